@@ -42,7 +42,10 @@ def build() -> None:
 def install() -> None:
     """Bring web/node_modules up to date with the lock file. Does nothing, quickly, if it is."""
     stamp = WEB / "node_modules" / ".tabard-lock"
-    wanted = _hash([WEB / "package-lock.json", WEB / "package.json"])
+    lock = WEB / "package-lock.json"
+    if not lock.exists():
+        raise WebError(f"{lock} is missing: restore it with git")
+    wanted = _hash([lock, WEB / "package.json"])
     if _read(stamp) != wanted:
         _npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
         stamp.write_text(wanted)
