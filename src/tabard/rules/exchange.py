@@ -1,0 +1,67 @@
+"""Stage 5: effects that move whole hands (Shuffle Hands, Swap Hands, Customizable, 7, 0).
+
+May be in here: which exchange a card makes, and swapping and rotating. House rules ``seven_swap`` (HR7) and ``zero_rotate`` (HR8) are
+the lines for 7 and 0. Which exchange is moot with the last card is decided before this stage.
+"""
+
+from tabard.rules import shuffle_hands
+from tabard.rules.cards import FACES, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD
+from tabard.rules.happenings import PASSED_ON, ROTATED, SWAPPED, SWAPPED_BACK, emit
+from tabard.rules.seating import next_seat
+from tabard.rules.state import NO_SEAT, State
+
+
+def hands(s: State, seat: int, face: int, target: int) -> bool:
+    """Make the exchange of ``face`` laid by ``seat``; return whether there was one."""
+    if face == SHUFFLE_HANDS:
+        shuffle_hands.redeal(s, seat)
+        return True
+    if face == SWAP_HANDS or (s.seven_swap and face < WILD and face % RANKS == 7):
+        if target == NO_SEAT:
+            return False
+        swap(s, seat, target)
+        return True
+    if s.zero_rotate and face < WILD and face % RANKS == 0:
+        rotate(s)
+        return True
+    return False
+
+
+def swap(s: State, seat: int, target: int) -> None:
+    """Two seats exchange their hands."""
+    for face in range(FACES):
+        mine = s.hand[seat][face]
+        theirs = s.hand[target][face]
+        if mine:
+            emit(s, SWAPPED, seat, target, face, mine)
+        if theirs:
+            emit(s, SWAPPED_BACK, seat, target, face, theirs)
+        s.hand[seat][face] = theirs
+        s.hand[target][face] = mine
+    size = s.size[seat]
+    s.size[seat] = s.size[target]
+    s.size[target] = size
+
+
+def rotate(s: State) -> None:
+    """Every hand moves one active seat in the direction of play."""
+    emit(s, ROTATED, -1, s.direction, 0, 0)
+    first = next_seat(s, s.seats - 1)
+    held = first
+    # carry hand after hand: the hand of `first` is exchanged into each next seat in turn and ends where it belongs
+    for face in range(FACES):
+        giver = first
+        for _ in range(s.n_active):
+            taker = next_seat(s, giver)
+            if s.hand[giver][face]:
+                emit(s, PASSED_ON, giver, taker, face, s.hand[giver][face])
+            giver = taker
+    for _ in range(s.n_active - 1):
+        held = next_seat(s, held)
+        for face in range(FACES):
+            count = s.hand[first][face]
+            s.hand[first][face] = s.hand[held][face]
+            s.hand[held][face] = count
+        size = s.size[first]
+        s.size[first] = s.size[held]
+        s.size[held] = size

@@ -1,0 +1,114 @@
+"""Stage 1: may this card be played? Used by ``legal`` (what is open) and ``refusal`` (why it is not) alike.
+
+May be in here: whether one card may be laid by one seat. May not: colors, targets and flags of the play (details.py), effects.
+"""
+
+from tabard.rules import bounce, finish_limit, stack
+from tabard.rules.cards import FACES, NO_COLOR, RANKS, WILD, WILD_DRAW_FOUR
+from tabard.rules.options import AFTER_DRAW_NEVER, OFF, WD4_ANY_TIME, WD4_COLOR_ONLY
+from tabard.rules.piles import top_card
+from tabard.rules.reasons import (
+    ALLOWED,
+    DRAWN_ONLY,
+    NAME_COLOR_FIRST,
+    NO_MATCH,
+    NO_SUCH_CARD,
+    NOT_POSSIBLE,
+    NOT_YOUR_TURN,
+    ROUND_OVER,
+    STACK_KIND,
+    STACKING_OFF,
+    WILD4_HAS_COLOR,
+)
+from tabard.rules.state import ANSWER, COLOR, DRAWN, OVER, TURN, State
+
+
+def fits(s: State, face: int) -> bool:
+    """Whether ``face`` matches the color in force or the symbol of the top card, or is a wild (RULEBOOK R7)."""
+    if face >= WILD or face // RANKS == s.color:
+        return True
+    top = top_card(s)
+    return top < WILD and face % RANKS == top % RANKS
+
+
+def holds_color(counts: list[int], color: int) -> bool:
+    """Whether a hand, as counts per face, holds a card of ``color``; action cards count as their color (R18)."""
+    if color == NO_COLOR:
+        return False
+    for face in range(color * RANKS, color * RANKS + RANKS):
+        if counts[face]:
+            return True
+    return False
+
+
+def is_bluff(s: State, counts: list[int]) -> bool:
+    """Whether a Wild Draw Four would be wrongful with these cards in hand, judged before it is laid (R18, R19)."""
+    if s.wd4_legality == WD4_COLOR_ONLY:
+        return holds_color(counts, s.color)
+    if s.wd4_legality == WD4_ANY_TIME:
+        return False
+    for face in range(FACES):
+        if face != WILD_DRAW_FOUR and counts[face] and fits(s, face):
+            return True
+    return False
+
+
+def answer_reason(s: State, face: int) -> int:
+    """Whether ``face`` answers the pending penalty."""
+    if stack.may_answer(s, face) or bounce.may_answer(s, face):
+        return ALLOWED
+    if s.stack == OFF and not s.bounce:
+        return STACKING_OFF
+    return STACK_KIND
+
+
+def restriction(s: State, seat: int, face: int, laid: int) -> int:
+    """What holds for every play, in turn or out of it: no bluffing, no forbidden last card."""
+    if face == WILD_DRAW_FOUR and s.no_bluffing and is_bluff(s, s.hand[seat]):
+        return WILD4_HAS_COLOR
+    return finish_limit.reason(s, seat, face, laid)
+
+
+def play_reason(s: State, seat: int, face: int, laid: int) -> int:
+    """Why ``seat`` may not play ``face`` in turn as one of ``laid`` cards; ``ALLOWED`` if it may."""
+    if s.phase == OVER:
+        return ROUND_OVER
+    if seat != s.turn:
+        return NOT_YOUR_TURN
+    if s.hand[seat][face] == 0:
+        return NO_SUCH_CARD
+    if s.phase == COLOR:
+        return NAME_COLOR_FIRST
+    reason = ALLOWED
+    if s.phase == ANSWER:
+        reason = answer_reason(s, face)
+    elif s.phase == DRAWN:
+        if face != s.drawn or s.play_after_draw == AFTER_DRAW_NEVER:
+            reason = DRAWN_ONLY
+        elif not fits(s, face):
+            reason = NO_MATCH
+    elif s.phase == TURN:
+        if not fits(s, face):
+            reason = NO_MATCH
+    else:
+        reason = NOT_POSSIBLE
+    if reason != ALLOWED:
+        return reason
+    return restriction(s, seat, face, laid)
+
+
+def has_play(s: State, seat: int) -> bool:
+    """Whether ``seat`` may play any card of its hand now."""
+    for face in range(FACES):
+        if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
+            return True
+    return False
+
+
+def must_play_drawn(s: State, seat: int) -> bool:
+    """Whether ``play_after_draw=forced`` obliges: the drawn card fits, is no bluff and no forbidden last card (3.3 no. 25)."""
+    if s.drawn < 0 or play_reason(s, seat, s.drawn, 1) != ALLOWED:
+        return False
+    if s.drawn != WILD_DRAW_FOUR:
+        return True
+    return not is_bluff(s, s.hand[seat])

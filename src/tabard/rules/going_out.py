@@ -1,0 +1,50 @@
+"""Stage 4: a hand is empty after a play (RULEBOOK R24, R39).
+
+A draw card laid as last card, plus whatever total was pending, is still drawn by the next player, with no answer of any kind.
+"""
+
+from tabard.rules import bounce
+from tabard.rules.cards import RANKS, REVERSE, WILD, WILD_DRAW_FOUR, is_draw_card
+from tabard.rules.ending import end_round
+from tabard.rules.happenings import BY_PENALTY, ENDED_WENT_OUT, WENT_OUT, emit
+from tabard.rules.options import END_FIRST_OUT
+from tabard.rules.piles import give_cards
+from tabard.rules.seating import next_seat
+from tabard.rules.state import OVER, State
+
+
+def go_out(s: State, seat: int, face: int) -> None:
+    """The seat is out. Ends the round unless it is played to the last and more than one seat is left."""
+    s.next_place += 1
+    s.place[seat] = s.next_place
+    emit(s, WENT_OUT, seat, s.next_place, 0, 0)
+    if s.round_end != END_FIRST_OUT:
+        s.active[seat] = 0
+        s.n_active -= 1
+        s.open_call[seat] = 0
+        if s.n_active > 1:
+            return
+    serve(s, seat, face)
+    if s.phase != OVER:
+        end_round(s, first_out(s, seat), ENDED_WENT_OUT)
+
+
+def serve(s: State, seat: int, face: int) -> None:
+    """The next player draws the last card's penalty."""
+    total = s.pending_total
+    if is_draw_card(face):
+        total += 4 if face == WILD_DRAW_FOUR else 2
+    if total == 0:
+        return
+    if bounce.turns_away(s, face) and face < WILD and face % RANKS == REVERSE and s.n_active > 2:
+        s.direction = -s.direction
+    s.pending_total = 0
+    give_cards(s, next_seat(s, seat), total, BY_PENALTY)
+
+
+def first_out(s: State, seat: int) -> int:
+    """The seat in first place."""
+    for other in range(s.seats):
+        if s.place[other] == 1:
+            return other
+    return seat

@@ -1,0 +1,61 @@
+"""Every action open to a seat, each play once and without the call flag (DECISIONS 6)."""
+
+from tabard.rules import jump_in, multi_play
+from tabard.rules.action import ACCEPT, CALL, CHALLENGE, DRAW, KEEP, PLAY, make, make_catch, make_color
+from tabard.rules.calls import call_reason, catch_reason
+from tabard.rules.cards import COLORS, FACES, NO_FACE
+from tabard.rules.details import put_play
+from tabard.rules.fit import must_play_drawn, play_reason
+from tabard.rules.options import AFTER_DRAW_FORCED
+from tabard.rules.reasons import ALLOWED
+from tabard.rules.state import ANSWER, COLOR, DRAWN, OVER, TURN, State
+
+
+def legal(s: State, seat: int, out: list[int]) -> int:
+    """Write the legal actions of ``seat`` into ``out`` (room for ``multi_play.MAX_LEGAL``); return how many."""
+    if s.phase == OVER or not s.active[seat]:
+        return 0
+    k = 0
+    if seat == s.turn:
+        k = asked(s, seat, out)
+    if call_reason(s, seat) == ALLOWED:
+        out[k] = make(CALL)
+        k += 1
+    for other in range(s.seats):
+        if catch_reason(s, seat, other) == ALLOWED:
+            out[k] = make_catch(other)
+            k += 1
+    return jump_in.put_jumps(s, seat, out, k)
+
+
+def asked(s: State, seat: int, out: list[int]) -> int:
+    """The actions of the seat that is asked."""
+    k = 0
+    if s.phase == COLOR:
+        for color in range(COLORS):
+            out[k] = make_color(color)
+            k += 1
+        return k
+    if s.phase == DRAWN:
+        if s.drawn != NO_FACE and play_reason(s, seat, s.drawn, 1) == ALLOWED:
+            k = put_play(s, seat, PLAY, s.drawn, out, k)
+        if s.play_after_draw != AFTER_DRAW_FORCED or not must_play_drawn(s, seat):
+            out[k] = make(KEEP)
+            k += 1
+        return k
+    for face in range(FACES):
+        if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
+            k = put_play(s, seat, PLAY, face, out, k)
+    if s.phase == TURN:
+        if s.voluntary_draw or k == 0:
+            k = multi_play.put_sets(s, seat, out, k)
+            out[k] = make(DRAW)
+            return k + 1
+        return multi_play.put_sets(s, seat, out, k)
+    if s.phase == ANSWER:
+        if s.challenge_open:
+            out[k] = make(CHALLENGE)
+            k += 1
+        out[k] = make(ACCEPT)
+        k += 1
+    return k

@@ -1,0 +1,47 @@
+"""The pipeline of a play, one stage a line, readable top to bottom. RULEBOOK.md 3.1 is its specification.
+
+May be in here: the order of the stages. May not: what a stage does (its own file), nor whether the play is legal (stage 1: fit.py and
+details.py, asked by ``legal`` and ``refusal`` before).
+"""
+
+from tabard.rules import calls, customizable, exchange, follow, going_out, jump_in, laying
+from tabard.rules.action import JUMP, calls as calls_flag, face_of, kind_of, second_face_of, target_of
+from tabard.rules.cards import NO_FACE, SHUFFLE_HANDS
+from tabard.rules.details import ends_hand
+from tabard.rules.happenings import ENDED_WENT_OUT, WENT_OUT, emit
+from tabard.rules.ending import end_round
+from tabard.rules.state import OVER, State
+
+
+def play(s: State, seat: int, action: int) -> None:
+    """Carry out a legal play or jump-in of ``seat``."""
+    jumped = kind_of(action) == JUMP
+    cancels = jumped and s.fresh == 1
+    face = face_of(action)
+    calls.close_windows(s)  # 2. a committed play closes every open window ...
+    s.drawn = NO_FACE  # ... and ends an undecided play-or-keep
+    if jumped:
+        jump_in.cut(s)
+    final = ends_hand(s, seat, face, laying.number_laid(action))
+    laying.lay(s, seat, action)  # 3. to the discard pile
+    if final:
+        going_out.go_out(s, seat, face)  # 4. gone out?
+        if s.phase == OVER:
+            return
+    exchanged = False
+    if not final:
+        exchanged = exchange.hands(s, seat, face, target_of(action))  # 5. hand exchanges
+        if s.size[seat] == 0 and s.active[seat]:
+            win_by_redeal(s, seat)
+            return
+        calls.open_window(s, seat, calls_flag(action), exchanged)  # 6. the duty to call
+    follow.follow(s, seat, laying.effective_face(face, second_face_of(action)), cancels)  # 7 to 9. effect and next mover
+    customizable.begin(s, seat, face)
+
+
+def win_by_redeal(s: State, seat: int) -> None:
+    """A Shuffle Hands as last card left its player without cards: there were fewer cards than seats (R36)."""
+    s.next_place += 1
+    s.place[seat] = s.next_place
+    emit(s, WENT_OUT, seat, s.next_place, SHUFFLE_HANDS, 0)
+    end_round(s, seat, ENDED_WENT_OUT)

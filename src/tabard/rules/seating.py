@@ -1,0 +1,28 @@
+"""Who sits next to whom. All arithmetic of seats goes through here, so that seats which left the round are passed over."""
+
+from tabard.rules.state import State
+
+
+def next_seat(s: State, seat: int) -> int:
+    """The next active seat after ``seat`` in the direction of play (``seat`` itself need not be active)."""
+    p = seat
+    for _ in range(s.seats):
+        p = (p + s.direction) % s.seats
+        if s.active[p]:
+            return p
+    return seat
+
+
+def left_of(s: State, seat: int) -> int:
+    """The next active seat clockwise, whatever the direction of play."""
+    p = seat
+    for _ in range(s.seats):
+        p = (p + 1) % s.seats
+        if s.active[p]:
+            return p
+    return seat
+
+
+def same_team(s: State, seat: int, other: int) -> bool:
+    """Whether two seats are partners: opposite at a table of four, every second seat otherwise."""
+    return s.teams != 0 and seat % 2 == other % 2

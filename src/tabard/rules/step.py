@@ -1,0 +1,79 @@
+"""Carry out one action: the only entry that changes a running round.
+
+May be in here: dispatch by kind and the guards after every step. May not: rules of one kind. The caller has asked ``refusal`` (or
+``cost``) before; a simulation takes its actions from ``legal``.
+"""
+
+from tabard.rules import answer, calls, drawing, misplay, play
+from tabard.rules.action import (
+    ACCEPT,
+    ADVICE,
+    CALL,
+    CATCH,
+    CHALLENGE,
+    DRAW,
+    JUMP,
+    KEEP,
+    NAME_COLOR,
+    PLAY,
+    calls as call_flag,
+    color_named,
+    kind_of,
+    target_of,
+)
+from tabard.rules.ending import clear_pending, end_if_stuck
+from tabard.rules.happenings import ADVISED, BY_ADVICE, NAMED_COLOR, emit
+from tabard.rules.piles import give_cards
+from tabard.rules.seating import next_seat
+from tabard.rules.state import OVER, TURN, State
+
+
+def step(s: State, seat: int, action: int) -> None:
+    """Do ``action`` of ``seat``; what happened is in ``s.happenings``."""
+    s.n_happenings = 0
+    s.short = 0
+    s.steps += 1
+    kind = kind_of(action)
+    if kind == PLAY or kind == JUMP:
+        if s.misplay and misplay.is_misplay(s, seat, action):
+            s.fresh = 0
+            misplay.penalize(s, seat, action)
+        else:
+            play.play(s, seat, action)
+    elif kind == CALL:
+        calls.call(s, seat)
+    elif kind == CATCH:
+        calls.catch(s, seat, target_of(action))
+    elif kind == ADVICE:
+        emit(s, ADVISED, seat, s.advice_penalty, 0, 0)
+        give_cards(s, seat, s.advice_penalty, BY_ADVICE)
+    else:
+        s.fresh = 0
+        if kind == DRAW:
+            drawing.turn_draw(s, seat)
+        elif kind == KEEP:
+            drawing.keep(s, seat)
+        elif kind == ACCEPT:
+            answer.accept(s, seat)
+        elif kind == CHALLENGE:
+            answer.challenge(s, seat, call_flag(action))
+        elif kind == NAME_COLOR:
+            name_color(s, seat, color_named(action))
+    pass_over_eliminated(s)
+    end_if_stuck(s)
+
+
+def name_color(s: State, seat: int, color: int) -> None:
+    """Name the color of a wild starter or after a redeal; then the noted seat is asked."""
+    s.color = color
+    emit(s, NAMED_COLOR, seat, color, 0, 0)
+    s.turn = s.color_seat_next
+    s.phase = TURN
+
+
+def pass_over_eliminated(s: State) -> None:
+    """If the seat that is asked has been eliminated, its penalty is void and the next one moves (RULEBOOK 3.3 no. 15)."""
+    if s.phase != OVER and not s.active[s.turn]:
+        clear_pending(s)
+        s.turn = next_seat(s, s.turn)
+        s.phase = TURN

@@ -1,0 +1,243 @@
+"""The messages between a client and a table. The JSON Schema in docs/ and the TypeScript types are generated from here.
+
+May be in here: message shapes and their limits. May not: behavior. Unknown fields and unknown messages are refused.
+Every frame is one JSON object whose field ``t`` names the message.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tabard.game.event import Event
+from tabard.game.refusal import Refusal
+from tabard.game.view import View
+
+PROTOCOL_VERSION = 1
+MAX_MESSAGE_BYTES = 16_384
+"""Longest frame a client may send, in bytes."""
+
+Nickname = Annotated[str, Meta(min_length=1, max_length=24)]
+Token = Annotated[str, Meta(min_length=16, max_length=128)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+RulesetText = Annotated[str, Meta(min_length=1, max_length=2_000)]
+BotLevel = Annotated[str, Meta(min_length=1, max_length=32)]
+MoveText = Annotated[str, Meta(min_length=2, max_length=80)]
+Salt = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[0-9a-f]+$")]
+CommandNumber = Annotated[int, Meta(ge=1, le=2**31)]
+
+
+class ClientMessage(msgspec.Struct, tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """Base of everything a client may send."""
+
+
+class Hello(ClientMessage, tag="hello"):
+    """First message of a connection."""
+
+    protocol: int
+
+
+class CreateTable(ClientMessage, tag="create"):
+    """Open a table, sit down at it and fill it with bots. Answered by `Seated`."""
+
+    nickname: Nickname
+    bots: Annotated[list[BotLevel], Meta(min_length=1, max_length=9)]
+    ruleset: RulesetText = "mattel-classic-108"
+    target: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    """Points that end the match; ``None``: the ruleset's own."""
+
+
+class Resume(ClientMessage, tag="resume"):
+    """Take one's seat again (after a reload or a dropped socket). Answered by `Seated`, then an `Update`."""
+
+    table: TableId
+    token: Token
+    after: Annotated[int, Meta(ge=0)] = 0
+    """Last ``v`` seen; events since then are sent if the table still has them."""
+
+
+class Ready(ClientMessage, tag="ready"):
+    """Ready for the next round (or, after a match, the next match); carries this client's salt for the shuffle."""
+
+    salt: Salt
+
+
+class MoveMessage(ClientMessage, tag="move"):
+    """One move. ``n`` counts this seat's commands from 1 and makes a resend harmless."""
+
+    n: CommandNumber
+    v: Annotated[int, Meta(ge=0)]
+    """Version of the update that the move was chosen from."""
+    move: MoveText
+    """Notation with the seat letter, e.g. ``Ar7!``. ``A!*`` is a catch without a named target."""
+
+
+class Ping(ClientMessage, tag="ping"):
+    """Answered by `Pong` with the same ``id``."""
+
+    id: int = 0
+
+
+class Leave(ClientMessage, tag="leave"):
+    """Give up the seat for good: a bot plays on."""
+
+
+AnyClientMessage = Hello | CreateTable | Resume | Ready | MoveMessage | Ping | Leave
+
+
+class ServerMessage(msgspec.Struct, tag_field="t", frozen=True, omit_defaults=True):
+    """Base of everything a server sends."""
+
+
+class PresetInfo(msgspec.Struct, frozen=True):
+    """A preset for the front page."""
+
+    id: str
+    title: str
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot level for the bot picker."""
+
+    id: str
+    title: str
+
+
+class Welcome(ServerMessage, tag="welcome"):
+    """Answer to `Hello`."""
+
+    protocol: int
+    version: str
+    presets: list[PresetInfo]
+    bots: list[BotInfo]
+
+
+class Seated(ServerMessage, tag="seated"):
+    """You sit at this table. Keep the token: it is the only key to the seat."""
+
+    table: TableId
+    seat: str
+    token: Token
+    commands: int = 0
+    """Number of the last command accepted from this seat; the next one is ``commands + 1``."""
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where."""
+
+    seat: str
+    name: str
+    bot: str | None = None
+    """Bot level, ``None`` for a person."""
+    away: bool = False
+
+
+class RoundLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One finished round in the score table."""
+
+    number: int
+    winner: str | None
+    points: dict[str, int]
+    """Credited this round."""
+    left: dict[str, int]
+    """Face value left in each hand."""
+
+
+class MatchView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The match around the round."""
+
+    state: Literal["waiting", "playing", "round_over", "match_over"]
+    """waiting: for ready messages before the first deal."""
+    number: int
+    """Number of the match at this table, from 1."""
+    round: int
+    """Number of the running or just finished round, from 1."""
+    target: int
+    scores: dict[str, int]
+    rounds: list[RoundLine]
+    ready: list[str]
+    """Seats that are ready for what comes next."""
+    champion: str | None = None
+    commitment: str = ""
+    """SHA-256 that fixes the coming (or running) round's secret before the salts are known; hex."""
+    salts: dict[str, str] = {}
+    """The salts that went into the running round, by seat; fixed before the deal."""
+    missing_salt: list[str] = []
+    """People whose salt did not come in time."""
+    secret: str | None = None
+    """The running round's secret, once the round is over; hex."""
+
+
+class Update(ServerMessage, tag="update"):
+    """The table as this viewer may see it. The view is the truth; events are for animation and the log."""
+
+    v: int
+    """Version; grows by one with every change of the table."""
+    epoch: int
+    """Grows when the server restarts; an update of an older epoch is dropped."""
+    players: list[Player]
+    match: MatchView
+    ruleset: str
+    call_word: str
+    """What people call with one card left, in this ruleset."""
+    view: View | None
+    """None before the first deal."""
+    events: list[Event]
+    """Since the update before this one (or since ``after`` of a `Resume`)."""
+    legal: list[str]
+    """Every move open to this seat, in notation, each play once; ``!`` may be added to a play to call with it."""
+    why: dict[str, Refusal]
+    """For each face in hand that cannot be played now: why not."""
+    open_calls: list[str]
+    """Seats that can be caught."""
+    clock: int | None = None
+    """Milliseconds until the table acts for the seat to move; ``None``: no timer."""
+
+
+class Ack(ServerMessage, tag="ack"):
+    """What became of command ``n``."""
+
+    n: int
+    status: Literal["accepted", "held", "refused"]
+    refusal: Refusal | None = None
+
+
+class ErrorMessage(ServerMessage, tag="error"):
+    """A message could not be served. ``fatal``: the server closes the connection after it."""
+
+    code: Literal[
+        "BAD_MESSAGE",
+        "TOO_LONG",
+        "PROTOCOL",
+        "NO_TABLE",
+        "WRONG_TOKEN",
+        "NOT_SEATED",
+        "BAD_RULESET",
+        "BAD_BOTS",
+        "BAD_MOVE",
+        "BUSY",
+        "TAKEN_OVER",
+        "STORE",
+        "NOT_NOW",
+    ]
+    text: str
+    """One English line: what, where, what to do."""
+    fatal: bool = False
+
+
+class Notice(ServerMessage, tag="notice"):
+    """Something the table wants said that is no event (e.g. a round was voided after an upgrade)."""
+
+    code: Literal["ROUND_VOIDED", "SALT_MISSING", "SERVER_STOPPING"]
+    params: dict[str, str | int] = {}
+
+
+class Pong(ServerMessage, tag="pong"):
+    """Answer to `Ping`."""
+
+    id: int = 0
+
+
+AnyServerMessage = Welcome | Seated | Update | Ack | ErrorMessage | Notice | Pong
