@@ -1,0 +1,72 @@
+"""What waits for one connection: a short ordered queue, and one slot for the latest update.
+
+A table puts in and never waits; the connection's writer takes out as fast as its socket allows. Updates that were not taken in time melt
+into one: the newest state with the events of all, so nothing is lost. A connection that does not take its queue is given up.
+May be in here: order, bounds, melting. May not: sockets, encoding.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import msgspec
+
+from tabard.server.protocol import AnyServerMessage, Update
+
+QUEUE_LIMIT = 64
+"""Messages besides updates that may wait."""
+EVENT_LIMIT = 2_000
+"""Events that may wait: many times a round's worth. Beyond it they are dropped; the view is the truth."""
+
+
+class Outbox:
+    """Many put, one takes."""
+
+    def __init__(self) -> None:
+        self.queue: deque[AnyServerMessage] = deque()
+        self.update: Update | None = None
+        self.bell = asyncio.Event()
+        self.is_closed = False
+
+    def put(self, message: AnyServerMessage) -> None:
+        """Send ``message`` after those before it; an update may melt into a later one."""
+        if self.is_closed:
+            return
+        if isinstance(message, Update):
+            self.update = message if self.update is None else melted(self.update, message)
+        elif len(self.queue) < QUEUE_LIMIT:
+            self.queue.append(message)
+        else:
+            self.queue.clear()
+            self.update = None
+            self.is_closed = True
+        self.bell.set()
+
+    def drop_update(self) -> None:
+        """Forget the update that waits: it is about a table that is no longer this connection's."""
+        self.update = None
+
+    def close(self) -> None:
+        """Take nothing more; what waits is still sent."""
+        self.is_closed = True
+        self.bell.set()
+
+    async def next(self) -> AnyServerMessage | None:
+        """The next message to send; ``None`` when the box is closed and empty."""
+        while True:
+            if self.queue:
+                return self.queue.popleft()
+            if self.update is not None:
+                update, self.update = self.update, None
+                return update
+            if self.is_closed:
+                return None
+            self.bell.clear()
+            await self.bell.wait()
+
+
+def melted(earlier: Update, later: Update) -> Update:
+    """The later state with the events of both."""
+    events = earlier.events + later.events
+    return msgspec.structs.replace(later, events=events if len(events) <= EVENT_LIMIT else [])

@@ -1,0 +1,59 @@
+"""What the server answers over plain HTTP besides the record: the browser client's files and a sign of life.
+
+May be in here: routes to files. May not: tables.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from aiohttp import web
+
+from tabard import __version__
+
+STATIC = Path(__file__).parent / "static"
+YEAR = 31_536_000
+NOT_BUILT = "The browser client is not built here. Build it with: python scripts/web.py build\n"
+TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
+"""Where the machine's own list of types is often wrong."""
+
+
+class Pages:
+    """The files under ``folder``, looked up once at start: nothing else can be asked for."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self.folder = folder
+        self.files = {
+            "/" + path.relative_to(folder).as_posix(): path
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+        }
+
+    def add_routes(self, app: web.Application) -> None:
+        """Register at ``app``; the catch-all comes last."""
+        app.router.add_get("/healthz", self.health)
+        app.router.add_get("/", self.index)
+        app.router.add_get("/t/{table:.*}", self.index)
+        app.router.add_get("/{path:.*}", self.file)
+
+    async def health(self, request: web.Request) -> web.Response:
+        """Whether the server is alive."""
+        return web.json_response({"status": "ok", "version": __version__}, headers={"Cache-Control": "no-store"})
+
+    async def index(self, request: web.Request) -> web.StreamResponse:
+        """The one page; which table it shows is in the address, and the browser's business."""
+        path = self.files.get("/index.html")
+        if path is None:
+            return web.Response(status=503, text=NOT_BUILT)
+        return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        """A built file. Those under /assets/ carry a hash in their name, so they never change."""
+        path = self.files.get(request.path)
+        if path is None:
+            raise web.HTTPNotFound
+        fixed = request.path.startswith("/assets/")
+        headers = {"Cache-Control": f"public, max-age={YEAR}, immutable" if fixed else "no-cache"}
+        if path.suffix in TYPES:
+            headers["Content-Type"] = TYPES[path.suffix]
+        return web.FileResponse(path, headers=headers)
