@@ -159,10 +159,10 @@ async def test_a_file_with_overwritten_pages_is_told_in_one_line(tmp_path: Path)
 
 def test_a_folder_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
-    with pytest.raises(StoreError, match="cannot create the data folder .* choose another one with --data"):
+    with pytest.raises(StoreError, match=r"cannot create the data folder .* choose another one with --data"):
         SqliteStore(tmp_path / "file" / "data")
     (tmp_path / "data" / FILE_NAME).mkdir(parents=True)
-    with pytest.raises(StoreError, match="cannot write to the data folder .* choose another one with --data"):
+    with pytest.raises(StoreError, match=r"cannot write to the data folder .* choose another one with --data"):
         SqliteStore(tmp_path / "data")
 
 

@@ -1,7 +1,7 @@
 """A seat at a table, seen from the client: keeps the connection, the seat and the latest update, and repeats what got lost.
 
-A command keeps its number until it is answered. After a lost connection the seat is resumed, the events since the last update come along, and
-unanswered commands are sent again; the server knows their numbers, so nothing is done twice.
+A command keeps its number until it is answered. After a lost connection the seat is resumed, the events since the last
+update come along, and unanswered commands are sent again; the server knows their numbers, so nothing is done twice.
 May be in here: the protocol's client side. May not: rules, output.
 
     player = await Player.create("ws://127.0.0.1:8765/ws", CreateTable("Mina", ["heuristic"]))

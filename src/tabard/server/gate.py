@@ -1,8 +1,9 @@
 """A short wait after a play, in which nobody's distance from the server decides a race.
 
-After somebody's uncalled last card the gate stays shut until the owner had time to call; whatever others wish meanwhile is held, and enters the
-game in a fixed order when the gate opens: the best catch, then the move of whoever is asked. The owner's own call does not wait.
-A table has one gate at most; a later play replaces it. Nothing in here is logged: after a restart no gate is shut.
+After somebody's uncalled last card the gate stays shut until the owner had time to call; whatever others wish meanwhile is
+held, and enters the game in a fixed order when the gate opens: the best catch, then the move of whoever is asked. The owner's
+own call does not wait. A table has one gate at most; a later play replaces it. Nothing in here is logged: after a restart
+no gate is shut.
 May be in here: holding and ordering wishes. May not: clocks, rules, committing.
 """
 

@@ -1,6 +1,7 @@
 """How far away a connection is: what of somebody's delay is the network's.
 
-The smallest of the last measurements counts, and it is capped: pretending to be slow buys little. Only the server's own pings count.
+The smallest of the last measurements counts, and it is capped: pretending to be slow buys little. Only the server's own
+pings count.
 May be in here: the estimate. May not: what it is used for (gate.py).
 """
 

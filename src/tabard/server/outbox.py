@@ -1,7 +1,8 @@
 """What waits for one connection: a short ordered queue, and one slot for the latest update.
 
-A table puts in and never waits; the connection's writer takes out as fast as its socket allows. Updates that were not taken in time melt
-into one: the newest state with the events of all, so nothing is lost. A connection that does not take its queue is given up.
+A table puts in and never waits; the connection's writer takes out as fast as its socket allows. Updates that were not taken
+in time melt into one: the newest state with the events of all, so nothing is lost. A connection that does not take its queue
+is given up.
 May be in here: order, bounds, melting. May not: sockets, encoding.
 """
 

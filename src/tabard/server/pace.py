@@ -1,6 +1,7 @@
 """How long everything at a table takes: bots' thinking and reactions, gates, time-outs.
 
-Bots play at a human pace, because people follow what they see. How long a bot takes never depends on what it holds: that would be seen.
+Bots play at a human pace, because people follow what they see. How long a bot takes never depends on what it holds: that
+would be seen.
 May be in here: durations and their randomness. May not: clocks, decisions.
 """
 

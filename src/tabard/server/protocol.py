@@ -33,13 +33,13 @@ class ClientMessage(msgspec.Struct, tag_field="t", forbid_unknown_fields=True, f
     """Base of everything a client may send."""
 
 
-class Hello(ClientMessage, tag="hello"):
+class Hello(ClientMessage, tag="hello", frozen=True):
     """First message of a connection."""
 
     protocol: int
 
 
-class CreateTable(ClientMessage, tag="create"):
+class CreateTable(ClientMessage, tag="create", frozen=True):
     """Open a table, sit down at it and fill it with bots. Answered by `Seated`."""
 
     nickname: Nickname
@@ -49,7 +49,7 @@ class CreateTable(ClientMessage, tag="create"):
     """Points that end the match; ``None``: the ruleset's own."""
 
 
-class Resume(ClientMessage, tag="resume"):
+class Resume(ClientMessage, tag="resume", frozen=True):
     """Take one's seat again (after a reload or a dropped socket). Answered by `Seated`, then an `Update`."""
 
     table: TableId
@@ -58,13 +58,13 @@ class Resume(ClientMessage, tag="resume"):
     """Last ``v`` seen; events since then are sent if the table still has them."""
 
 
-class Ready(ClientMessage, tag="ready"):
+class Ready(ClientMessage, tag="ready", frozen=True):
     """Ready for the next round (or, after a match, the next match); carries this client's salt for the shuffle."""
 
     salt: Salt
 
 
-class MoveMessage(ClientMessage, tag="move"):
+class MoveMessage(ClientMessage, tag="move", frozen=True):
     """One move. ``n`` counts this seat's commands from 1 and makes a resend harmless."""
 
     n: CommandNumber
@@ -74,13 +74,13 @@ class MoveMessage(ClientMessage, tag="move"):
     """Notation with the seat letter, e.g. ``Ar7!``. ``A!*`` is a catch without a named target."""
 
 
-class Ping(ClientMessage, tag="ping"):
+class Ping(ClientMessage, tag="ping", frozen=True):
     """Answered by `Pong` with the same ``id``."""
 
     id: int = 0
 
 
-class Leave(ClientMessage, tag="leave"):
+class Leave(ClientMessage, tag="leave", frozen=True):
     """Give up the seat for good: a bot plays on."""
 
 
@@ -105,7 +105,7 @@ class BotInfo(msgspec.Struct, frozen=True):
     title: str
 
 
-class Welcome(ServerMessage, tag="welcome"):
+class Welcome(ServerMessage, tag="welcome", frozen=True):
     """Answer to `Hello`."""
 
     protocol: int
@@ -114,7 +114,7 @@ class Welcome(ServerMessage, tag="welcome"):
     bots: list[BotInfo]
 
 
-class Seated(ServerMessage, tag="seated"):
+class Seated(ServerMessage, tag="seated", frozen=True):
     """You sit at this table. Keep the token: it is the only key to the seat."""
 
     table: TableId
@@ -145,6 +145,16 @@ class RoundLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """Face value left in each hand."""
 
 
+class Proof(msgspec.Struct, frozen=True):
+    """Everything that proves a finished round's deal: SHA-256 of ``secret`` and ``round_id`` is the ``commitment``."""
+
+    round_id: str
+    commitment: str
+    secret: str
+    """Hex, 32 bytes."""
+    salts: dict[str, str]
+
+
 class MatchView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The match around the round."""
 
@@ -168,13 +178,17 @@ class MatchView(msgspec.Struct, frozen=True, omit_defaults=True):
     """People whose salt did not come in time."""
     secret: str | None = None
     """The running round's secret, once the round is over; hex."""
+    round_id: str = ""
+    """What ``commitment`` was made for, beside the secret."""
+    proof: Proof | None = None
+    """Of the round that was finished last, until the next deal."""
 
 
-class Update(ServerMessage, tag="update"):
+class Update(ServerMessage, tag="update", frozen=True):
     """The table as this viewer may see it. The view is the truth; events are for animation and the log."""
 
     v: int
-    """Version; grows by one with every change of the table."""
+    """Version; grows with every change of the game. Two updates of one version differ in who is there, and bring no events."""
     epoch: int
     """Grows when the server restarts; an update of an older epoch is dropped."""
     players: list[Player]
@@ -196,7 +210,7 @@ class Update(ServerMessage, tag="update"):
     """Milliseconds until the table acts for the seat to move; ``None``: no timer."""
 
 
-class Ack(ServerMessage, tag="ack"):
+class Ack(ServerMessage, tag="ack", frozen=True):
     """What became of command ``n``."""
 
     n: int
@@ -204,7 +218,7 @@ class Ack(ServerMessage, tag="ack"):
     refusal: Refusal | None = None
 
 
-class ErrorMessage(ServerMessage, tag="error"):
+class ErrorMessage(ServerMessage, tag="error", frozen=True):
     """A message could not be served. ``fatal``: the server closes the connection after it."""
 
     code: Literal[
@@ -227,14 +241,14 @@ class ErrorMessage(ServerMessage, tag="error"):
     fatal: bool = False
 
 
-class Notice(ServerMessage, tag="notice"):
+class Notice(ServerMessage, tag="notice", frozen=True):
     """Something the table wants said that is no event (e.g. a round was voided after an upgrade)."""
 
     code: Literal["ROUND_VOIDED", "SALT_MISSING", "SERVER_STOPPING"]
     params: dict[str, str | int] = {}
 
 
-class Pong(ServerMessage, tag="pong"):
+class Pong(ServerMessage, tag="pong", frozen=True):
     """Answer to `Ping`."""
 
     id: int = 0

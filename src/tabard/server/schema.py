@@ -18,10 +18,7 @@ TEMPLATE = "#/$defs/{name}"
 
 def protocol_schema() -> dict[str, Any]:
     """One document: ``client`` and ``server`` are the messages of either side."""
-    (client, server), definitions = msgspec.json.schema_components(
-        [AnyClientMessage, AnyServerMessage],  # type: ignore[list-item]
-        ref_template=TEMPLATE,
-    )
+    (client, server), definitions = msgspec.json.schema_components([AnyClientMessage, AnyServerMessage], ref_template=TEMPLATE)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Tabard protocol {PROTOCOL_VERSION}",

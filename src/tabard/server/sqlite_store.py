@@ -8,6 +8,7 @@ May be in here: SQL and the thread. May not: what rows mean.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -184,10 +185,9 @@ def insert_rows(connection: sqlite3.Connection, table: str, after: int, rows: Se
 
 def answer(group: list[Job], outcomes: list[Any]) -> None:
     """Hand the outcomes to the event loop that waits for them, all in one call."""
-    try:
+    # A closed loop: nobody waits any more, and what was asked for is on the disk.
+    with contextlib.suppress(RuntimeError):
         group[0].future.get_loop().call_soon_threadsafe(resolve, group, outcomes)
-    except RuntimeError:
-        pass  # the loop is closed: nobody waits any more, and what was asked for is on the disk
 
 
 def resolve(group: list[Job], outcomes: list[Any]) -> None:

@@ -1,7 +1,8 @@
 """What a table needs from a store: an append-only log per table, the keys to its seats, and the results of finished rounds.
 
-May be in here: the interface and its errors. May not: SQL, the meaning of rows (log.py). SQLite is one backend (sqlite_store.py); PostgreSQL
-or NATS fit the same interface, because an append names the last row it knows of and is refused if that is not the last one.
+May be in here: the interface and its errors. May not: SQL, the meaning of rows (log.py). SQLite is one backend
+(sqlite_store.py); PostgreSQL or NATS fit the same interface, because an append names the last row it knows of and is refused
+if that is not the last one.
 """
 
 from __future__ import annotations
@@ -58,8 +59,8 @@ class Store(Protocol):
     ) -> int:
         """Append ``rows`` if ``expected`` is the log's last seq, all or none; returns the new last seq. Raises `Conflict`.
 
-        With it go, in the same transaction: ``base``, the seq where a restore begins from now on; the ``result`` of a finished round;
-        the seat whose key is ``revoked``.
+        With it go, in the same transaction: ``base``, the seq where a restore begins from now on; the ``result`` of a finished
+        round; the seat whose key is ``revoked``.
         """
         ...
 
