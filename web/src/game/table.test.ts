@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+
+import { event, update } from "../testing";
+import { answered, commanded, EMPTY_TABLE, isBusy, seated, type Table, updated } from "./table";
+
+const at = (v: number, fields = {}, table: Table = EMPTY_TABLE, resumed = false) => updated(table, update({ v, ...fields }), resumed)!;
+
+describe("updates", () => {
+  it("the newest is the truth", () => {
+    const table = at(2, {}, at(1));
+    expect(table.update?.v).toBe(2);
+    expect(table.news?.before?.v).toBe(1);
+  });
+  it("older ones are dropped, by version and by epoch", () => {
+    expect(updated(at(5), update({ v: 4 }), false)).toBeNull();
+    expect(updated(at(5, { epoch: 2 }), update({ v: 9, epoch: 1 }), false)).toBeNull();
+    expect(at(1, { epoch: 2 }, at(5)).update?.v).toBe(1);
+  });
+  it("the same version again (after a reconnect) adds nothing to the log", () => {
+    const events = [event("kept", { seat: "B" })];
+    const table = at(3, { events });
+    expect(at(3, { events }, table, true).log).toEqual(table.log);
+  });
+  it("a refusal is gone with the next state", () => {
+    const { table } = commanded(at(1), "Ad");
+    const refused = answered(table, { t: "ack", n: 1, status: "refused", refusal: { code: "STALE", params: {}, page: "playing", cost: null } });
+    expect(refused.refused?.move).toBe("Ad");
+    expect(at(2, {}, refused).refused).toBeNull();
+  });
+});
+
+describe("the log", () => {
+  it("has an entry for each turn", () => {
+    const table = at(2, { events: [event("played", { seat: "C", cards: "r2" })] }, at(1, { events: [event("played", { seat: "B", cards: "r9" })] }));
+    expect(table.log.map((turn) => turn.events.length)).toEqual([1, 1]);
+  });
+  it("joins what becomes of a drawn card to the draw", () => {
+    const drew = event("drew", { seat: "B", count: 1, reason: "turn" });
+    const table = at(2, { events: [event("kept", { seat: "B" })] }, at(1, { events: [drew] }));
+    expect(table.log).toHaveLength(1);
+    expect(table.log[0]!.events.map((one) => one.kind)).toEqual(["drew", "kept"]);
+  });
+  it("begins anew with each round", () => {
+    const drew = event("drew", { seat: "B", count: 1, reason: "turn" });
+    const later = update({ v: 2, events: [event("kept", { seat: "B" })] });
+    const table = updated(at(1, { events: [drew] }), { ...later, match: { ...later.match, round: 2 } }, false)!;
+    expect(table.log).toHaveLength(2);
+  });
+});
+
+describe("commands", () => {
+  it("are numbered from the last one that the server knows", () => {
+    const table = seated(EMPTY_TABLE, { t: "seated", table: "T", seat: "A", token: "x", commands: 7 });
+    expect(commanded(table, "Ad").command).toMatchObject({ n: 8, v: 0, move: "Ad" });
+  });
+  it("wait until they are answered", () => {
+    const { table } = commanded(at(1), "Ad");
+    expect(isBusy(table)).toBe(true);
+    expect(isBusy(at(2, {}, table))).toBe(true);
+    expect(isBusy(answered(table, { t: "ack", n: 1, status: "accepted", refusal: null }))).toBe(false);
+  });
+  it("a catch does not keep a play from being sent", () => {
+    expect(isBusy(commanded(at(1), "A!*").table)).toBe(false);
+  });
+  it("after a reconnect those that arrived are forgotten and the others kept", () => {
+    const one = commanded(at(1), "Ad").table;
+    const two = commanded(one, "A!B").table;
+    const back = seated(two, { t: "seated", table: "T", seat: "A", token: "x", commands: 1 });
+    expect(back.commands.map((command) => command.n)).toEqual([2]);
+    expect(back.lastCommand).toBe(2);
+  });
+  it("a held wish is gone once its move is no longer possible", () => {
+    const { table } = commanded(at(1), "Ar5!");
+    const held = answered(table, { t: "ack", n: 1, status: "held", refusal: null });
+    expect(at(2, {}, held).commands).toHaveLength(1);
+    expect(at(2, { legal: ["Ad"] }, held).commands).toHaveLength(0);
+  });
+});
+
+describe("a hand that is shown", () => {
+  const shown = (target: string, cards: string) =>
+    at(2, { events: [event("hand_shown", { seat: "B", target, cards })] }, at(1)).shown;
+  it("stays until it is put away, if it was shown to this seat", () => {
+    expect(shown("A", "r5b2")).toEqual({ seat: "B", cards: "r5b2" });
+  });
+  it("is nothing to see otherwise", () => {
+    expect(shown("C", "*2")).toBeNull();
+  });
+  it("is not opened again by a resume", () => {
+    expect(at(2, { events: [event("hand_shown", { seat: "B", target: "A", cards: "r5" })] }, at(1), true).shown).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+// What this client knows of its table, and how each frame changes it. Pure; the session calls it, components read it.
+//
+// The last Update is the truth. Beside it stand the log, and the commands that the server has not answered yet.
+import type { Ack, Event as GameEvent, Refusal, Seated, Update } from "../protocol/messages";
+import { readHand } from "./notation";
+
+export interface Command {
+  /** Number of the command; a resend keeps it. */
+  n: number;
+  /** Version of the update it was chosen from. */
+  v: number;
+  move: string;
+  /** held: accepted by the table, which acts on it in a moment (a call or a catch may still come first). */
+  state: "sent" | "held";
+}
+
+/** One turn of the log: what happened from one seat's act to the next one's. */
+export interface Turn {
+  id: number;
+  match: number;
+  round: number;
+  events: GameEvent[];
+}
+
+/** What the last update brought: for the voice and for the flights of cards. */
+export interface News {
+  before: Update | null;
+  events: GameEvent[];
+  /** True after a resume: it happened a while ago. */
+  old: boolean;
+}
+
+export interface Table {
+  update: Update | null;
+  log: Turn[];
+  commands: Command[];
+  /** Number of the last command used. */
+  lastCommand: number;
+  refused: { move: string; refusal: Refusal } | null;
+  /** A hand that was shown to this seat and has not been put away yet. */
+  shown: { seat: string; cards: string } | null;
+  news: News | null;
+}
+
+export const EMPTY_TABLE: Table = {
+  update: null,
+  log: [],
+  commands: [],
+  lastCommand: 0,
+  refused: null,
+  shown: null,
+  news: null,
+};
+
+const LOG_LENGTH = 300;
+
+/** The seat is ours (again). Commands up to `commands` have arrived; the others are to be sent again. */
+export function seated(table: Table, message: Seated): Table {
+  return {
+    ...table,
+    commands: table.commands.filter((command) => command.n > message.commands),
+    lastCommand: Math.max(table.lastCommand, message.commands),
+  };
+}
+
+/** Null if the update is older than what is known: it came late. `resumed`: the first one after a resume. */
+export function updated(table: Table, update: Update, resumed: boolean): Table | null {
+  const before = table.update;
+  if (before && (update.epoch < before.epoch || (update.epoch === before.epoch && update.v < before.v))) return null;
+  const repeated = before !== null && before.epoch === update.epoch && before.v === update.v;
+  const events = repeated ? [] : update.events;
+  const legal = new Set(update.legal.map((move) => move.replace("!", "")));
+  return {
+    ...table,
+    update,
+    log: logged(table.log, update, events),
+    // A held wish is gone once its move is no longer possible; a sent command waits for its answer.
+    commands: table.commands.filter((one) => one.state === "sent" || legal.has(one.move.replace("!", ""))),
+    refused: repeated ? table.refused : null,
+    shown: (resumed ? null : shownIn(events, update)) ?? table.shown,
+    news: { before, events, old: resumed },
+  };
+}
+
+export function answered(table: Table, ack: Ack): Table {
+  const command = table.commands.find((one) => one.n === ack.n);
+  if (!command) return table;
+  if (ack.status === "held") {
+    return { ...table, commands: table.commands.map((one) => (one === command ? { ...one, state: "held" } : one)) };
+  }
+  return {
+    ...table,
+    commands: table.commands.filter((one) => one !== command),
+    refused: ack.status === "refused" && ack.refusal ? { move: command.move, refusal: ack.refusal } : table.refused,
+  };
+}
+
+/** A new command for a move, and the table that waits for it. */
+export function commanded(table: Table, move: string): { table: Table; command: Command } {
+  const command: Command = { n: table.lastCommand + 1, v: table.update?.v ?? 0, move, state: "sent" };
+  return {
+    command,
+    table: { ...table, lastCommand: command.n, commands: [...table.commands, command], refused: null },
+  };
+}
+
+/** Calls and catches go beside anything; of other moves only one is under way. */
+export function isBusy(table: Table): boolean {
+  return table.commands.some((command) => command.move[1] !== "!");
+}
+
+function logged(log: Turn[], update: Update, events: GameEvent[]): Turn[] {
+  if (events.length === 0) return log;
+  const last = log.at(-1);
+  const { number: match, round } = update.match;
+  if (last && last.match === match && last.round === round && goesOn(last.events, events)) {
+    return [...log.slice(0, -1), { ...last, events: [...last.events, ...events] }];
+  }
+  return [...log.slice(-LOG_LENGTH), { id: (last?.id ?? 0) + 1, match, round, events }];
+}
+
+/** Whether `events` finish the turn that began with `earlier`: a drawn card is kept or played. */
+export function goesOn(earlier: GameEvent[], events: GameEvent[]): boolean {
+  const last = earlier.at(-1);
+  const next = events[0];
+  return (
+    last?.kind === "drew" && last.reason === "turn" && next?.seat === last.seat && ["kept", "played"].includes(next?.kind ?? "")
+  );
+}
+
+function shownIn(events: GameEvent[], update: Update): Table["shown"] {
+  const me = update.view?.viewer;
+  const event = events.find((one) => one.kind === "hand_shown" && one.target === me && readHand(one.cards).hidden === 0);
+  return event?.seat ? { seat: event.seat, cards: event.cards } : null;
+}

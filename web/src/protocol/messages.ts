@@ -1,0 +1,251 @@
+// Written by scripts/types.mjs from docs/protocol.schema.json. Do not edit: change the server's messages, then `npm run types`.
+import * as v from "valibot";
+
+/** First message of a connection. */
+export interface Hello {
+  t: "hello";
+  protocol: number;
+}
+
+/** Open a table, sit down at it and fill it with bots. Answered by `Seated`. */
+export interface CreateTable {
+  t: "create";
+  nickname: string;
+  bots: string[];
+  ruleset?: string;
+  target?: number | null;
+}
+
+/** Take one's seat again (after a reload or a dropped socket). Answered by `Seated`, then an `Update`. */
+export interface Resume {
+  t: "resume";
+  table: string;
+  token: string;
+  after?: number;
+}
+
+/** Ready for the next round (or, after a match, the next match); carries this client's salt for the shuffle. */
+export interface Ready {
+  t: "ready";
+  salt: string;
+}
+
+/** One move. ``n`` counts this seat's commands from 1 and makes a resend harmless. */
+export interface MoveMessage {
+  t: "move";
+  n: number;
+  v: number;
+  move: string;
+}
+
+/** Answered by `Pong` with the same ``id``. */
+export interface Ping {
+  t: "ping";
+  id?: number;
+}
+
+/** Give up the seat for good: a bot plays on. */
+export interface Leave {
+  t: "leave";
+}
+
+/** A preset for the front page. */
+export const PresetInfo = v.object({
+  id: v.string(),
+  title: v.string(),
+});
+export type PresetInfo = v.InferOutput<typeof PresetInfo>;
+
+/** A bot level for the bot picker. */
+export const BotInfo = v.object({
+  id: v.string(),
+  title: v.string(),
+});
+export type BotInfo = v.InferOutput<typeof BotInfo>;
+
+/** Answer to `Hello`. */
+export const Welcome = v.object({
+  t: v.literal("welcome"),
+  protocol: v.number(),
+  version: v.string(),
+  presets: v.array(PresetInfo),
+  bots: v.array(BotInfo),
+});
+export type Welcome = v.InferOutput<typeof Welcome>;
+
+/** You sit at this table. Keep the token: it is the only key to the seat. */
+export const Seated = v.object({
+  t: v.literal("seated"),
+  table: v.string(),
+  seat: v.string(),
+  token: v.string(),
+  commands: v.optional(v.number(), 0),
+});
+export type Seated = v.InferOutput<typeof Seated>;
+
+/** Who sits where. */
+export const Player = v.object({
+  seat: v.string(),
+  name: v.string(),
+  bot: v.optional(v.nullable(v.string()), null),
+  away: v.optional(v.boolean(), false),
+});
+export type Player = v.InferOutput<typeof Player>;
+
+/** One finished round in the score table. */
+export const RoundLine = v.object({
+  number: v.number(),
+  winner: v.nullable(v.string()),
+  points: v.record(v.string(), v.number()),
+  left: v.record(v.string(), v.number()),
+});
+export type RoundLine = v.InferOutput<typeof RoundLine>;
+
+/** The match around the round. */
+export const MatchView = v.object({
+  state: v.picklist(["match_over", "playing", "round_over", "waiting"]),
+  number: v.number(),
+  round: v.number(),
+  target: v.number(),
+  scores: v.record(v.string(), v.number()),
+  rounds: v.array(RoundLine),
+  ready: v.array(v.string()),
+  champion: v.optional(v.nullable(v.string()), null),
+  commitment: v.optional(v.string(), ""),
+  salts: v.optional(v.record(v.string(), v.string()), () => ({})),
+  missing_salt: v.optional(v.array(v.string()), () => ([])),
+  secret: v.optional(v.nullable(v.string()), null),
+});
+export type MatchView = v.InferOutput<typeof MatchView>;
+
+/** One seat as the viewer sees it. */
+export const SeatView = v.object({
+  seat: v.string(),
+  size: v.number(),
+  hand: v.optional(v.nullable(v.string()), null),
+  known: v.optional(v.nullable(v.string()), null),
+  active: v.optional(v.boolean(), true),
+  open_call: v.optional(v.boolean(), false),
+  called: v.optional(v.boolean(), false),
+});
+export type SeatView = v.InferOutput<typeof SeatView>;
+
+/** A penalty that waits for its victim's answer. */
+export const Pending = v.object({
+  kind: v.picklist(["draw2", "effect", "wild4"]),
+  total: v.number(),
+  victim: v.string(),
+  attacker: v.string(),
+  challenge: v.optional(v.boolean(), false),
+});
+export type Pending = v.InferOutput<typeof Pending>;
+
+/** How a round ended. */
+export const RoundResult = v.object({
+  winner: v.nullable(v.string()),
+  points: v.record(v.string(), v.number()),
+  left: v.record(v.string(), v.number()),
+  reason: v.optional(v.picklist(["blocked", "ended", "last_active", "went_out"]), "went_out"),
+  places: v.optional(v.record(v.string(), v.number()), () => ({})),
+});
+export type RoundResult = v.InferOutput<typeof RoundResult>;
+
+/** A round as one viewer sees it. */
+export const View = v.object({
+  viewer: v.nullable(v.string()),
+  phase: v.picklist(["answer", "choice", "color", "dare", "drawn", "over", "turn"]),
+  turn: v.nullable(v.string()),
+  direction: v.picklist([-1, 1]),
+  dealer: v.string(),
+  seats: v.array(SeatView),
+  top_card: v.nullable(v.string()),
+  color: v.nullable(v.picklist(["b", "g", "r", "y"])),
+  draw_pile: v.number(),
+  discard_pile: v.number(),
+  drawn: v.optional(v.nullable(v.string()), null),
+  pending: v.optional(v.nullable(Pending), null),
+  last_player: v.optional(v.nullable(v.string()), null),
+  result: v.optional(v.nullable(RoundResult), null),
+});
+export type View = v.InferOutput<typeof View>;
+
+/** One event. Seats are letters ``A``..``J``, cards are in hand notation (``r2rSgD``; ``*7``: seven hidden cards). */
+export const Event = v.object({
+  kind: v.picklist(["accepted", "advised", "called", "caught", "challenged", "dare_done", "dared", "dealt", "discarded", "drew", "eliminated", "extra_turn", "false_call", "false_catch", "given", "hand_shown", "kept", "misplayed", "named_color", "no_card", "penalty", "played", "redealt", "reshuffled", "reversed", "rotated", "round_over", "skipped", "starter", "starter_returned", "swapped", "uncalled", "went_out"]),
+  seat: v.optional(v.nullable(v.string()), null),
+  target: v.optional(v.nullable(v.string()), null),
+  cards: v.optional(v.string(), ""),
+  taken: v.optional(v.string(), ""),
+  color: v.optional(v.nullable(v.picklist(["b", "g", "r", "y"])), null),
+  count: v.optional(v.number(), 0),
+  reason: v.optional(v.nullable(v.picklist(["advice", "call", "challenge", "effect", "false_call", "misplay", "penalty", "starter", "turn"])), null),
+  outcome: v.optional(v.nullable(v.picklist(["guilty", "innocent", "not_shown"])), null),
+  flags: v.optional(v.array(v.picklist(["call", "finish", "jump"])), () => ([])),
+  rule: v.optional(v.nullable(v.string()), null),
+});
+export type Event = v.InferOutput<typeof Event>;
+
+/** One refusal. ``cost`` is set when the move is possible at a price (a misplay, a false catch). */
+export const Refusal = v.object({
+  code: v.picklist(["ALREADY_DREW", "ANSWER_FIRST", "COLOR_NEEDED", "COLOR_NOT_ALLOWED", "DRAWN_ONLY", "FINISH_RESTRICTED", "JUMP_NOT_IDENTICAL", "JUMP_OFF", "LOCKED_OUT", "MULTI_OFF", "MUST_PLAY", "NAME_COLOR_FIRST", "NOTHING_TO_ACCEPT", "NOTHING_TO_CALL", "NOTHING_TO_CATCH", "NOTHING_TO_KEEP", "NOT_POSSIBLE", "NOT_THE_VICTIM", "NOT_YOUR_TURN", "NO_CHALLENGE", "NO_DARE", "NO_MATCH", "NO_SUCH_CARD", "RACE_LOST", "ROUND_OVER", "SEAT_NOT_PLAYING", "STACKING_OFF", "STACK_KIND", "STALE", "TARGET_NEEDED", "TARGET_NOT_ALLOWED", "WILD4_HAS_COLOR"]),
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), () => ({})),
+  page: v.optional(v.string(), "playing"),
+  cost: v.optional(v.nullable(v.number()), null),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;
+
+/** The table as this viewer may see it. The view is the truth; events are for animation and the log. */
+export const Update = v.object({
+  t: v.literal("update"),
+  v: v.number(),
+  epoch: v.number(),
+  players: v.array(Player),
+  match: MatchView,
+  ruleset: v.string(),
+  call_word: v.string(),
+  view: v.nullable(View),
+  events: v.array(Event),
+  legal: v.array(v.string()),
+  why: v.record(v.string(), Refusal),
+  open_calls: v.array(v.string()),
+  clock: v.optional(v.nullable(v.number()), null),
+});
+export type Update = v.InferOutput<typeof Update>;
+
+/** What became of command ``n``. */
+export const Ack = v.object({
+  t: v.literal("ack"),
+  n: v.number(),
+  status: v.picklist(["accepted", "held", "refused"]),
+  refusal: v.optional(v.nullable(Refusal), null),
+});
+export type Ack = v.InferOutput<typeof Ack>;
+
+/** A message could not be served. ``fatal``: the server closes the connection after it. */
+export const ErrorMessage = v.object({
+  t: v.literal("error"),
+  code: v.picklist(["BAD_BOTS", "BAD_MESSAGE", "BAD_MOVE", "BAD_RULESET", "BUSY", "NOT_NOW", "NOT_SEATED", "NO_TABLE", "PROTOCOL", "STORE", "TAKEN_OVER", "TOO_LONG", "WRONG_TOKEN"]),
+  text: v.string(),
+  fatal: v.optional(v.boolean(), false),
+});
+export type ErrorMessage = v.InferOutput<typeof ErrorMessage>;
+
+/** Something the table wants said that is no event (e.g. a round was voided after an upgrade). */
+export const Notice = v.object({
+  t: v.literal("notice"),
+  code: v.picklist(["ROUND_VOIDED", "SALT_MISSING", "SERVER_STOPPING"]),
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), () => ({})),
+});
+export type Notice = v.InferOutput<typeof Notice>;
+
+/** Answer to `Ping`. */
+export const Pong = v.object({
+  t: v.literal("pong"),
+  id: v.optional(v.number(), 0),
+});
+export type Pong = v.InferOutput<typeof Pong>;
+
+export const ServerMessage = v.variant("t", [Welcome, Seated, Update, Ack, ErrorMessage, Notice, Pong]);
+export type ServerMessage = v.InferOutput<typeof ServerMessage>;
+
+export type ClientMessage = Hello | CreateTable | Resume | Ready | MoveMessage | Ping | Leave;

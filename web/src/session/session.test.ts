@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { ClientMessage, ServerMessage } from "../protocol/messages";
+import { event, update } from "../testing";
+import { Session } from "./session.svelte";
+import type { WireEvents } from "./wire";
+
+let wire: WireEvents;
+let sent: ClientMessage[];
+let restarts: number;
+let stopped: boolean;
+let session: Session;
+
+const receive = (message: ServerMessage) => wire.received(message);
+const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [] };
+const seated = (commands = 0): ServerMessage => ({ t: "seated", table: "KITE-42", seat: "A", token: "a".repeat(16), commands });
+const waiting = () => {
+  const { match } = update();
+  return update({ v: 0, view: null, legal: [], match: { ...match, state: "waiting" } });
+};
+const error = (code: "TAKEN_OVER" | "NO_TABLE" | "PROTOCOL" | "BUSY", fatal: boolean): ServerMessage => ({ t: "error", code, text: "…", fatal });
+
+beforeEach(() => {
+  sent = [];
+  restarts = 0;
+  stopped = false;
+  session = new Session((events) => {
+    wire = events;
+    return { send: (message) => sent.push(message), restart: () => restarts++, stop: () => (stopped = true) };
+  }, null);
+});
+
+function sitDown() {
+  wire.opened();
+  receive(welcome);
+  session.open({ t: "create", nickname: "Heron", bots: ["heuristic"] });
+  receive(seated());
+  receive(waiting());
+  receive(update());
+}
+
+function dropAndReconnect() {
+  wire.closed();
+  sent = [];
+  wire.opened();
+  receive(welcome);
+}
+
+it("greets, opens a table, sits down and adds its salt without being asked", () => {
+  sitDown();
+  expect(sent.map((message) => message.t)).toEqual(["hello", "create", "ready"]);
+  expect(sent[2]).toMatchObject({ salt: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(session.seat).toBe("A");
+  expect(session.update?.legal).toContain("Ad");
+});
+
+it("opens the table once the connection stands, if that takes longer than the click", () => {
+  session.open({ t: "create", nickname: "Heron", bots: ["heuristic"] });
+  expect(sent).toEqual([]);
+  wire.opened();
+  receive(welcome);
+  expect(sent.map((message) => message.t)).toEqual(["hello", "create"]);
+});
+
+it("does not answer for the player after a round", () => {
+  sitDown();
+  sent = [];
+  const over = update({ v: 9, legal: [] }, { phase: "over", turn: null });
+  receive({ ...over, match: { ...over.match, state: "round_over" } });
+  expect(sent).toEqual([]);
+  session.ready();
+  expect(sent.map((message) => message.t)).toEqual(["ready"]);
+});
+
+describe("moves", () => {
+  it("are numbered, sent once, and answered", () => {
+    sitDown();
+    sent = [];
+    expect(session.move("Ad")).toBe(true);
+    expect(session.move("Ar5")).toBe(false);
+    expect(sent).toEqual([{ t: "move", n: 1, v: 1, move: "Ad" }]);
+    receive({ t: "ack", n: 1, status: "refused", refusal: { code: "STALE", params: {}, page: "playing", cost: null } });
+    expect(session.table.refused?.refusal.code).toBe("STALE");
+    expect(session.move("Ad")).toBe(true);
+    expect(sent.at(-1)).toMatchObject({ n: 2 });
+  });
+  it("that were not answered go again under the same number after a reconnect", () => {
+    sitDown();
+    session.move("Ad");
+    dropAndReconnect();
+    expect(sent.map((message) => message.t)).toEqual(["hello", "resume"]);
+    expect(sent[1]).toMatchObject({ table: "KITE-42", after: 1 });
+    receive(seated(0));
+    expect(sent.at(-1)).toEqual({ t: "move", n: 1, v: 1, move: "Ad" });
+  });
+  it("that did arrive do not", () => {
+    sitDown();
+    session.move("Ad");
+    dropAndReconnect();
+    receive(seated(1));
+    expect(sent.map((message) => message.t)).toEqual(["hello", "resume"]);
+    expect(session.table.commands).toEqual([]);
+  });
+  it("wait for the seat while the connection is away", () => {
+    sitDown();
+    wire.closed();
+    sent = [];
+    expect(session.link).toBe("lost");
+    session.move("Ad");
+    expect(sent).toEqual([]);
+    wire.opened();
+    receive(welcome);
+    receive(seated(0));
+    expect(sent.at(-1)).toMatchObject({ t: "move", n: 1 });
+  });
+});
+
+describe("frames", () => {
+  it("before the seat is taken again are not for it", () => {
+    sitDown();
+    dropAndReconnect();
+    receive(update({ v: 8 }));
+    expect(session.update?.v).toBe(1);
+    receive(seated());
+    receive(update({ v: 8 }));
+    expect(session.update?.v).toBe(8);
+  });
+  it("what a resume brings happened before", () => {
+    sitDown();
+    dropAndReconnect();
+    receive(seated());
+    receive(update({ v: 8, events: [event("kept", { seat: "B" })] }));
+    expect(session.table.news?.old).toBe(true);
+    receive(update({ v: 9 }));
+    expect(session.table.news?.old).toBe(false);
+  });
+});
+
+describe("what goes wrong", () => {
+  it("another tab has the seat: this one keeps away until it is wanted here", () => {
+    sitDown();
+    receive(error("TAKEN_OVER", true));
+    wire.closed();
+    expect(session.link).toBe("elsewhere");
+    expect(stopped).toBe(true);
+    session.takeBack();
+    expect(restarts).toBe(1);
+    wire.opened();
+    receive(welcome);
+    expect(session.link).toBe("live");
+    expect(sent.at(-1)).toMatchObject({ t: "resume" });
+  });
+  it("the table is gone: back to the front page, with a word", () => {
+    sitDown();
+    dropAndReconnect();
+    receive(error("NO_TABLE", false));
+    expect(session.ticket).toBeNull();
+    expect(session.error?.code).toBe("NO_TABLE");
+  });
+  it("another protocol: it does not try again", () => {
+    wire.opened();
+    receive(error("PROTOCOL", true));
+    wire.closed();
+    expect(session.link).toBe("failed");
+    expect(stopped).toBe(true);
+  });
+  it("a busy server is tried again", () => {
+    sitDown();
+    receive(error("BUSY", true));
+    wire.closed();
+    expect(session.link).toBe("lost");
+    expect(stopped).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+// The key to one's seat, kept in this browser: whoever has it, has the seat.
+import type { Seated } from "../protocol/messages";
+
+export interface Ticket {
+  table: string;
+  seat: string;
+  token: string;
+  /** Number of the last command sent from here; numbers are never used twice. */
+  commands: number;
+}
+
+const PREFIX = "tabard.seat.";
+const LAST = "tabard.table";
+
+export function saveTicket({ table, seat, token, commands }: Seated | Ticket): void {
+  put(PREFIX + table, JSON.stringify({ table, seat, token, commands }));
+  put(LAST, table);
+}
+
+export function findTicket(table: string | null): Ticket | null {
+  if (table === null) return null;
+  try {
+    return JSON.parse(get(PREFIX + table) ?? "null") as Ticket | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The table that was played at last in this browser. */
+export function lastTicket(): Ticket | null {
+  return findTicket(get(LAST));
+}
+
+export function dropTicket(table: string): void {
+  remove(PREFIX + table);
+  if (get(LAST) === table) remove(LAST);
+}
+
+// Storage may be full, or forbidden in a private window: then the seat lasts as long as the page.
+function put(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    /* see above */
+  }
+}
+
+function get(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    /* see above */
+  }
+}
