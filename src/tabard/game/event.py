@@ -11,6 +11,7 @@ from typing import Literal, get_args
 import msgspec
 
 EventKind = Literal[
+    "dealer_draw",  # seat drew cards for the deal
     "dealt",  # seat got its hand; cards (hidden from others), count
     "starter",  # cards turned up as starter
     "starter_returned",  # cards put back into the draw pile
@@ -34,7 +35,9 @@ EventKind = Literal[
     "misplayed",  # seat laid cards that do not fit; it takes them back and draws count
     "advised",  # seat gave advice and draws count
     "swapped",  # seat and target exchanged hands: seat gave cards, got taken (both hidden from the rest)
-    "rotated",  # every hand moved one seat in the direction count
+    "rotated",  # every hand moves one seat in the direction count
+    "handed_on",  # seat's hand went to target in a rotation (cards hidden from the rest)
+    "pooled",  # all hands, count cards, are shuffled together
     "redealt",  # seat got a new hand out of the pooled hands; cards, count
     "given",  # seat gave cards to target
     "discarded",  # seat put cards on the discard pile through an effect
@@ -74,7 +77,9 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """This event as ``viewer`` (a seat letter, or ``None`` for a spectator) may see it."""
         if self.kind in ("dealt", "drew", "redealt"):
             hidden = viewer != self.seat
-        elif self.kind in ("hand_shown", "swapped", "given"):
+        elif self.kind == "hand_shown" and self.target is None:
+            return self  # shown to all
+        elif self.kind in ("hand_shown", "swapped", "given", "handed_on"):
             hidden = viewer is None or viewer not in (self.seat, self.target)
         else:
             return self

@@ -19,8 +19,8 @@ def make(kind: int) -> int:
 def make_play(kind: int, face: int, color: int, target: int, call: int, second_face: int, counts: int) -> int:
     """A play or jump-in.
 
-    ``color``, ``target`` and ``second_face`` are -1 where there is none; ``call`` is 0 or 1. ``second_face`` is the card laid with a
-    Wild to name its color. ``counts`` is 0 for a single card, else the packed number of cards of each color in a set
+    ``color``, ``target`` and ``second_face`` are -1 where there is none; ``call`` is 0 or 1. ``second_face`` is the card laid
+    with a Wild to name its color. ``counts`` is 0 for a single card, else the packed number of cards of each color in a set
     (3 bits a color, red lowest); ``face`` is then the card that ends up on top.
     """
     face_field = face if face >= 0 else NO_FACE_FIELD
@@ -28,13 +28,7 @@ def make_play(kind: int, face: int, color: int, target: int, call: int, second_f
     target_field = target if target >= 0 else NO_TARGET_FIELD
     second_field = second_face if second_face >= 0 else NO_FACE_FIELD
     return (
-        kind
-        | (face_field << 4)
-        | (color_field << 10)
-        | (target_field << 13)
-        | (call << 17)
-        | (second_field << 18)
-        | (counts << 24)
+        kind | (face_field << 4) | (color_field << 10) | (target_field << 13) | (call << 17) | (second_field << 18) | (counts << 24)
     )
 
 

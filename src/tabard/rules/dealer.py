@@ -2,7 +2,7 @@
 
 from tabard.rules.cards import RANKS, SKIP, WILD
 from tabard.rules.chance import shuffle
-from tabard.rules.deck import put_together
+from tabard.rules.deck import fill, put_together
 from tabard.rules.happenings import DEALER_DRAW, emit
 from tabard.rules.options import DEALER_FIXED, DEALER_RANDOM, DEALER_SYMBOL_INELIGIBLE, DEALER_SYMBOL_IS_ZERO
 from tabard.rules.piles import draw_card
@@ -19,9 +19,10 @@ def choose_dealer(s: State, choice: int) -> int:
         return 0
     if choice == DEALER_RANDOM:
         return random_dealer(s)
+    fill(s)
     shuffle(s, s.draw_pile, put_together(s))
     for seat in range(s.seats):
-        s.size[seat] = 1  # still a candidate
+        s.size[seat] = 1 - s.absent[seat]  # still a candidate
     while True:
         for seat in range(s.seats):
             if s.size[seat]:

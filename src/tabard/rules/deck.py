@@ -11,7 +11,7 @@ AUTO_PACKS_FROM = 7
 def number_of_packs(s: State) -> int:
     """1 or 2."""
     if s.packs == 0:
-        return 2 if s.seats >= AUTO_PACKS_FROM else 1
+        return 2 if s.n_active >= AUTO_PACKS_FROM else 1
     return s.packs
 
 

@@ -100,4 +100,3 @@ def put_play(s: State, seat: int, kind: int, face: int, out: list[int], k: int) 
                     out[k] = make_play(kind, face, color, target, 0, NO_FACE, 0)
                     k += 1
     return k
-

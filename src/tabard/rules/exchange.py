@@ -1,7 +1,7 @@
 """Stage 5: effects that move whole hands (Shuffle Hands, Swap Hands, Customizable, 7, 0).
 
-May be in here: which exchange a card makes, and swapping and rotating. House rules ``seven_swap`` (HR7) and ``zero_rotate`` (HR8) are
-the lines for 7 and 0. Which exchange is moot with the last card is decided before this stage.
+May be in here: which exchange a card makes, and swapping and rotating. House rules ``seven_swap`` (HR7) and ``zero_rotate`` (HR8)
+are the lines for 7 and 0. Which exchange is moot with the last card is decided before this stage.
 """
 
 from tabard.rules import shuffle_hands
@@ -30,14 +30,14 @@ def hands(s: State, seat: int, face: int, target: int) -> bool:
 def swap(s: State, seat: int, target: int) -> None:
     """Two seats exchange their hands."""
     for face in range(FACES):
-        mine = s.hand[seat][face]
-        theirs = s.hand[target][face]
-        if mine:
-            emit(s, SWAPPED, seat, target, face, mine)
-        if theirs:
-            emit(s, SWAPPED_BACK, seat, target, face, theirs)
-        s.hand[seat][face] = theirs
-        s.hand[target][face] = mine
+        if s.hand[seat][face]:
+            emit(s, SWAPPED, seat, target, face, s.hand[seat][face])
+    for face in range(FACES):
+        count = s.hand[target][face]
+        if count:
+            emit(s, SWAPPED_BACK, seat, target, face, count)
+        s.hand[target][face] = s.hand[seat][face]
+        s.hand[seat][face] = count
     size = s.size[seat]
     s.size[seat] = s.size[target]
     s.size[target] = size
@@ -47,15 +47,15 @@ def rotate(s: State) -> None:
     """Every hand moves one active seat in the direction of play."""
     emit(s, ROTATED, -1, s.direction, 0, 0)
     first = next_seat(s, s.seats - 1)
-    held = first
-    # carry hand after hand: the hand of `first` is exchanged into each next seat in turn and ends where it belongs
-    for face in range(FACES):
-        giver = first
-        for _ in range(s.n_active):
-            taker = next_seat(s, giver)
+    giver = first
+    for _ in range(s.n_active):
+        taker = next_seat(s, giver)
+        for face in range(FACES):
             if s.hand[giver][face]:
                 emit(s, PASSED_ON, giver, taker, face, s.hand[giver][face])
-            giver = taker
+        giver = taker
+    # carry hand after hand: what `first` holds is exchanged into each next seat in turn and ends where it belongs
+    held = first
     for _ in range(s.n_active - 1):
         held = next_seat(s, held)
         for face in range(FACES):

@@ -10,7 +10,8 @@ from tabard.rules.ending import clear_pending
 from tabard.rules.fit import restriction
 from tabard.rules.options import JUMP_ALL, JUMP_OFF, STACK_OFF
 from tabard.rules.piles import top_card
-from tabard.rules.reasons import ALLOWED, JUMP_NOT_IDENTICAL, JUMP_OFF as REFUSED, NAME_COLOR_FIRST, NO_SUCH_CARD, NOT_POSSIBLE
+from tabard.rules.reasons import ALLOWED, JUMP_NOT_IDENTICAL, NAME_COLOR_FIRST, NO_SUCH_CARD, NOT_POSSIBLE
+from tabard.rules.reasons import JUMP_OFF as REFUSED
 from tabard.rules.state import ANSWER, COLOR, DRAWN, TURN, State
 
 

@@ -1,7 +1,7 @@
 """House rules ``multi_play`` (HR14, HR15): several equal numbers in one turn, either identical or of any color.
 
-Stage 1 and stage 3. Only in a normal turn: never as an answer, a jump-in or the drawn card (3.3 no. 28 to 32). A set is listed as counts
-per color plus the card that ends on top.
+Stage 1 and stage 3. Only in a normal turn: never as an answer, a jump-in or the drawn card (3.3 no. 28 to 32). A set is listed as
+counts per color plus the card that ends on top.
 """
 
 from tabard.rules.action import PLAY, count_in, counts_of, face_of, kind_of, make_play
@@ -10,7 +10,8 @@ from tabard.rules.finish_limit import reason as finish_reason
 from tabard.rules.happenings import FAULT_BUFFER
 from tabard.rules.options import MULTI_IDENTICAL, MULTI_OFF
 from tabard.rules.piles import top_card
-from tabard.rules.reasons import ALLOWED, DRAWN_ONLY, MULTI_OFF as REFUSED, NO_MATCH, NO_SUCH_CARD, STACK_KIND
+from tabard.rules.reasons import ALLOWED, DRAWN_ONLY, NO_MATCH, NO_SUCH_CARD, STACK_KIND
+from tabard.rules.reasons import MULTI_OFF as REFUSED
 from tabard.rules.state import ANSWER, DRAWN, NO_SEAT, TURN, State
 
 MAX_LEGAL = 4096
@@ -105,4 +106,3 @@ def put_set(s: State, seat: int, counts: int, top: int, out: list[int], k: int) 
         return k
     out[k] = make_play(PLAY, top, NO_COLOR, NO_SEAT, 0, NO_FACE, counts)
     return k + 1
-

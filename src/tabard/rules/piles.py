@@ -1,7 +1,7 @@
 """Drawing and discarding: every card that moves between a hand and a pile goes through here.
 
-Stage: shared by all. A penalty that finds no card is forgiven (RULEBOOK R34, R35); the discard pile except its top card is shuffled into
-a new draw pile in the middle of a draw when needed.
+Stage: shared by all. A penalty that finds no card is forgiven (RULEBOOK R34, R35); the discard pile except its top card is shuffled
+into a new draw pile in the middle of a draw when needed.
 """
 
 from tabard.rules import mercy

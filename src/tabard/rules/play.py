@@ -1,15 +1,16 @@
 """The pipeline of a play, one stage a line, readable top to bottom. RULEBOOK.md 3.1 is its specification.
 
-May be in here: the order of the stages. May not: what a stage does (its own file), nor whether the play is legal (stage 1: fit.py and
-details.py, asked by ``legal`` and ``refusal`` before).
+May be in here: the order of the stages. May not: what a stage does (its own file), nor whether the play is legal (stage 1: fit.py
+and details.py, asked by ``legal`` and ``refusal`` before).
 """
 
 from tabard.rules import calls, customizable, exchange, follow, going_out, jump_in, laying
-from tabard.rules.action import JUMP, calls as calls_flag, face_of, kind_of, second_face_of, target_of
+from tabard.rules.action import JUMP, face_of, kind_of, second_face_of, target_of
+from tabard.rules.action import calls as calls_flag
 from tabard.rules.cards import NO_FACE, SHUFFLE_HANDS
 from tabard.rules.details import ends_hand
-from tabard.rules.happenings import ENDED_WENT_OUT, WENT_OUT, emit
 from tabard.rules.ending import end_round
+from tabard.rules.happenings import ENDED_WENT_OUT, WENT_OUT, emit
 from tabard.rules.state import OVER, State
 
 

@@ -34,18 +34,18 @@ from tabard.rules.options import (
     START_WILD_REDRAW,
 )
 from tabard.rules.piles import draw_card, give_cards, lay_on_discard_pile, put_in_hand
-from tabard.rules.seating import next_seat
+from tabard.rules.seating import left_of, next_seat
 from tabard.rules.state import COLOR, NO_SEAT, TURN, State
 
 
 def clear(s: State, seats: int, dealer: int) -> None:
-    """An empty table with ``seats`` seats; options, generator and given chance stay."""
+    """An empty table with ``seats`` seats; options, absent seats, generator and given chance stay."""
     s.seats = seats
     s.dealer = dealer
     s.direction = 1
     s.color = NO_COLOR
     s.drawn = NO_FACE
-    s.n_active = seats
+    s.n_active = 0
     s.next_place = 0
     s.n_eliminated = 0
     s.winner = NO_SEAT
@@ -75,7 +75,8 @@ def clear(s: State, seats: int, dealer: int) -> None:
         s.open_call[seat] = 0
         s.called[seat] = 0
         s.place[seat] = 0
-        s.active[seat] = 1 if seat < seats else 0
+        s.active[seat] = 1 if seat < seats and not s.absent[seat] else 0
+        s.n_active += s.active[seat]
         for face in range(FACES):
             s.hand[seat][face] = 0
     for face in range(FACES):
@@ -88,8 +89,8 @@ def deal(s: State, seats: int, dealer: int) -> None:
     fill(s)
     shuffle(s, s.draw_pile, put_together(s))
     seat = dealer
-    for _ in range(s.hand_size * seats):
-        seat = (seat + 1) % seats
+    for _ in range(s.hand_size * s.n_active):
+        seat = left_of(s, seat)
         face = draw_card(s)
         put_in_hand(s, seat, face)
         emit(s, DEALT, seat, face, 0, 0)

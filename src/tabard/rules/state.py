@@ -61,6 +61,8 @@ class Fields:
     active: list[int]
     """0: finished or eliminated."""
     n_active: int
+    absent: list[int]
+    """1: takes no part in this round (eliminated from the match)."""
     place: list[int]
     """1 for the first to go out, ...; 0 while still playing; -1 for the first eliminated, ..."""
     next_place: int
@@ -178,6 +180,7 @@ VECTORS = {
     "pool": MAX_CARDS,
     "active": MAX_SEATS,
     "place": MAX_SEATS,
+    "absent": MAX_SEATS,
     "size": MAX_SEATS,
     "open_call": MAX_SEATS,
     "called": MAX_SEATS,

@@ -16,10 +16,12 @@ from tabard.rules.action import (
     KEEP,
     NAME_COLOR,
     PLAY,
-    calls as call_flag,
     color_named,
     kind_of,
     target_of,
+)
+from tabard.rules.action import (
+    calls as call_flag,
 )
 from tabard.rules.ending import clear_pending, end_if_stuck
 from tabard.rules.happenings import ADVISED, BY_ADVICE, NAMED_COLOR, emit

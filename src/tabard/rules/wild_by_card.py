@@ -48,4 +48,3 @@ def put_plays(s: State, seat: int, kind: int, out: list[int], k: int) -> int:
             out[k] = make_play(kind, WILD, NO_COLOR, NO_SEAT, 0, colored, 0)
             k += 1
     return k
-

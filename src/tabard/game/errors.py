@@ -1,0 +1,39 @@
+"""The errors of the game's API. May be in here: error classes. May not: anything else."""
+
+from __future__ import annotations
+
+from tabard.game.refusal import Refusal
+
+
+class TabardError(Exception):
+    """Base of all errors that a user can cause; the text is one line: what, where, what to do."""
+
+
+class InvalidMove(TabardError, ValueError):
+    """The text is not a move at all."""
+
+
+class InvalidPosition(TabardError, ValueError):
+    """The text is not a position."""
+
+
+class IllegalMove(TabardError, ValueError):
+    """A move that the rules refuse; ``refusal`` says why."""
+
+    def __init__(self, move: str, refusal: Refusal) -> None:
+        details = ", ".join(f"{key} {value}" for key, value in refusal.params.items())
+        super().__init__(f"move {move} is refused: {refusal.code}{f' ({details})' if details else ''}")
+        self.move = move
+        self.refusal = refusal
+
+
+class ChanceError(TabardError, ValueError):
+    """A card that was given cannot have been dealt."""
+
+
+class RulesetError(TabardError, ValueError):
+    """Unknown or conflicting options."""
+
+
+class RecordError(TabardError, ValueError):
+    """A record that cannot be read, or does not replay."""

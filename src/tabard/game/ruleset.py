@@ -1,0 +1,147 @@
+"""A ruleset: one value for every option, built from a preset plus changes; one canonical string.
+
+May be in here: reading, checking and writing rulesets. May not: what an option does (``rules``), sentences about it.
+
+>>> Ruleset.parse("mattel-classic-108 call_penalty=4  hand_size=5").text
+'mattel-classic-108 hand_size=5 call_penalty=4'
+"""
+
+from __future__ import annotations
+
+import difflib
+from urllib.parse import quote, unquote
+
+from tabard.game.errors import RulesetError
+from tabard.rules.conflicts import CONFLICTS
+from tabard.rules.option_table import BY_NAME, OPTIONS, ROUND_OPTIONS
+from tabard.rules.options import Option
+from tabard.rules.presets import BY_NAME as PRESETS
+from tabard.rules.presets import Preset
+from tabard.rules.state import State
+
+DEFAULT_PRESET = "mattel-classic-108"
+MAX_TEXT = 400
+"""Longest text value, in characters."""
+
+
+class Ruleset:
+    """An immutable ruleset. Raises `RulesetError` for unknown options, wrong values and conflicts."""
+
+    __slots__ = ("preset", "values")
+
+    def __init__(self, preset: str = DEFAULT_PRESET, **changes: str | int | bool) -> None:
+        if preset not in PRESETS:
+            raise RulesetError(f"unknown preset {preset!r}{suggestion(preset, PRESETS)}; known: {', '.join(PRESETS)}")
+        self.preset: Preset = PRESETS[preset]
+        values = {option.name: option.default for option in OPTIONS} | self.preset.values
+        for name, value in changes.items():
+            values[name] = checked(name, value)
+        self.values: dict[str, str] = values
+        self.refuse_conflicts()
+
+    def refuse_conflicts(self) -> None:
+        """Raise `RulesetError` that names the two options which do not go together."""
+        for conflict in CONFLICTS:
+            if self.values[conflict.first] in conflict.first_values and self.values[conflict.second] in conflict.second_values:
+                raise RulesetError(
+                    f"{conflict.first}={self.values[conflict.first]} and {conflict.second}={self.values[conflict.second]} "
+                    f"do not go together: {conflict.why}"
+                )
+
+    @classmethod
+    def parse(cls, text: str) -> Ruleset:
+        """Read ``preset key=value ...``; the order of the changes does not matter. Raises `RulesetError`."""
+        words = text.split()
+        preset = DEFAULT_PRESET
+        if words and "=" not in words[0]:
+            preset = words.pop(0)
+        changes: dict[str, str | int | bool] = {}
+        for word in words:
+            name, equals, value = word.removeprefix("+").partition("=")
+            if not equals:
+                raise RulesetError(f"{word!r} is no change: write option=value, e.g. hand_size=5")
+            if name in changes:
+                raise RulesetError(f"option {name} is given twice")
+            changes[name] = unquote(value)
+        return cls(preset, **changes)
+
+    @property
+    def changes(self) -> dict[str, str]:
+        """What differs from the preset, in table order."""
+        base = {option.name: option.default for option in OPTIONS} | self.preset.values
+        return {name: value for name, value in self.values.items() if value != base[name]}
+
+    @property
+    def text(self) -> str:
+        """The canonical string: preset, then changes in table order."""
+        order = [option.name for option in OPTIONS]
+        changes = sorted(self.changes.items(), key=lambda change: order.index(change[0]))
+        return " ".join([self.preset.name, *(f"{name}={encode(name, value)}" for name, value in changes)])
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Ruleset.parse({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __getitem__(self, name: str) -> str:
+        return self.values[name]
+
+    def number(self, name: str) -> int:
+        """The kernel's integer for the value of option ``name``."""
+        return BY_NAME[name].number(self.values[name])
+
+    @property
+    def call_word(self) -> str:
+        """What people call with one card left."""
+        return self.values["call_word"]
+
+    def configure(self, state: State) -> None:
+        """Put the round options into the kernel's state."""
+        for option in ROUND_OPTIONS:
+            setattr(state, option.name, option.number(self.values[option.name]))
+
+
+def encode(name: str, value: str) -> str:
+    """Texts are percent-encoded, other values are plain."""
+    return quote(value, safe="") if BY_NAME[name].is_text else value
+
+
+def checked(name: str, value: str | int | bool) -> str:
+    """The value as the table spells it. Raises `RulesetError`."""
+    option = BY_NAME.get(name)
+    if option is None:
+        raise RulesetError(f"unknown option {name!r}{suggestion(name, BY_NAME)}; `tabard rules --options` lists them")
+    if isinstance(value, bool):
+        value = "on" if value else "off"
+    text = str(value)
+    if option.values:
+        if text not in option.values:
+            raise RulesetError(
+                f"{name} cannot be {text!r}{suggestion(text, option.values)}; it is one of {', '.join(option.values)}"
+            )
+        return text
+    if option.is_text:
+        return checked_text(option, text)
+    if not text.isascii() or not text.isdigit() or not option.low <= int(text) <= option.high:
+        raise RulesetError(f"{name} cannot be {text!r}; it is a number from {option.low} to {option.high}")
+    return str(int(text))
+
+
+def checked_text(option: Option, text: str) -> str:
+    """A text value of bearable length."""
+    if len(text) > MAX_TEXT or not text.isprintable():
+        raise RulesetError(f"{option.name} must be one printable line of at most {MAX_TEXT} characters")
+    return text
+
+
+def suggestion(word: str, known: object) -> str:
+    """``, did you mean ...?`` where something is close."""
+    close = difflib.get_close_matches(word, list(known), 1)  # type: ignore[call-overload]
+    return f", did you mean {close[0]!r}?" if close else ""
