@@ -11,24 +11,26 @@ table: they see a View.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 
 from tabard.game.chance import ChanceSource, SeedChance
-from tabard.game.errors import ChanceError, IllegalMove, InvalidMove
+from tabard.game.errors import ChanceError, IllegalMove
 from tabard.game.event import Event
 from tabard.game.happened import END_REASONS, chance_of, events_of, rows_of
 from tabard.game.knowledge import Knowledge
 from tabard.game.move import ANYBODY, Move, chance_cards
-from tabard.game.notation import CARD_TEXTS, COLOR_LETTERS, seat_letter, seat_number
+from tabard.game.notation import seat_letter, seat_number
 from tabard.game.position import position_text, read_position
 from tabard.game.refusal import Refusal
 from tabard.game.refused import explain, why_by_face
 from tabard.game.ruleset import Ruleset
-from tabard.game.view import Pending, RoundResult, SeatView, View
+from tabard.game.view import RoundResult, View
 from tabard.game.viewing import view_of
 from tabard.rules.chance import seed as seed_generator
 from tabard.rules.dealer import choose_dealer
 from tabard.rules.legal import legal
 from tabard.rules.multi_play import MAX_LEGAL
+from tabard.rules.points import hand_points
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.refusal import cost, refusal
 from tabard.rules.scoring import credited, place_in_round
@@ -79,8 +81,9 @@ class Round:
         absent: tuple[str, ...] = (),
         orders: list[list[int]] | None = None,
         given: tuple[str, str] | None = None,
+        dealer_choice: int | None = None,
     ) -> Round:
-        """Shuffle and deal. Without ``dealer`` the dealer is chosen as the ruleset says.
+        """Shuffle and deal. Without ``dealer`` the dealer is chosen as the ruleset (or ``dealer_choice``) says.
 
         ``chance`` gives the shuffles' orders (default: `SeedChance` of "0"). A restore passes the stored ``orders``; a replay
         passes ``given``: the chance texts of the dealer's choice and of the deal. Raises `ChanceError` if those cannot be.
@@ -98,7 +101,7 @@ class Round:
         all_orders: list[list[int]] = []
         rows = []
         if dealer is None:
-            choice = ruleset.number("dealer_choice")
+            choice = ruleset.number("dealer_choice") if dealer_choice is None else dealer_choice
             found = -1
 
             def choose(s: State) -> None:
@@ -217,7 +220,7 @@ class Round:
         self.history += events
         return events
 
-    def run(self, act, orders: list[list[int]] | None, given: str | None) -> None:  # type: ignore[no-untyped-def]
+    def run(self, act: Callable[[State], None], orders: list[list[int]] | None, given: str | None) -> None:
         """Let ``act`` change a copy of the state and adopt it.
 
         Shuffles ask for their order while they run, so the step is tried again with one order more until all are known.
@@ -233,19 +236,19 @@ class Round:
                 break
             if orders is not None:
                 raise ChanceError("the stored orders of shuffles do not suffice")
-            pool = trial.pool[: trial.n_pool]
+            pool = pools_of(trial)[0]
             source = self.chance or SeedChance("0")
             supplied.append(source.order(self.number, self.shuffles + len(supplied), pool))
         if given is not None and trial.given_at != trial.n_given:
             raise ChanceError("more cards are given than are dealt here")
-        used = 0
         self.orders = []
+        used = 0
         for order in supplied:
             if used < trial.given_at:
                 self.orders.append(order)
-                self.pools.append(sorted(order))
                 used += len(order)
-        self.shuffles += len(self.orders)
+        self.pools += pools_of(trial) if given is not None else [sorted(order) for order in self.orders]
+        self.shuffles = len(self.pools)
         trial.n_given = trial.given_at = trial.n_pool = 0
         self.state = trial
 
@@ -291,8 +294,6 @@ class Round:
             return None
         mode = self.ruleset.number("score_mode")
         present = [seat for seat in range(s.seats) if not s.absent[seat]]
-        from tabard.rules.points import hand_points
-
         return RoundResult(
             winner=None if s.winner == NO_SEAT else seat_letter(s.winner),
             points={seat_letter(seat): credited(s, seat, mode) for seat in present},
@@ -310,4 +311,12 @@ class Round:
         return hashlib.sha256(f"{self.ruleset.text}|{self.position()}".encode()).hexdigest()[:16]
 
 
-__all__ = ["CARD_TEXTS", "COLOR_LETTERS", "RULES_VERSION", "InvalidMove", "Pending", "Round", "SeatView"]
+def pools_of(s: State) -> list[list[int]]:
+    """The pools that the kernel noted: a length, then that many cards, and so on."""
+    pools: list[list[int]] = []
+    at = 0
+    while at < s.n_pool:
+        n = s.pool[at]
+        pools.append(s.pool[at + 1 : at + 1 + n])
+        at += 1 + n
+    return pools

@@ -5,7 +5,7 @@ so that no intermediate reaches 2**63. Live tables never use it but put the orde
 """
 
 from tabard.rules.cards import FACES
-from tabard.rules.happenings import FAULT_CHANCE
+from tabard.rules.happenings import FAULT_BUFFER, FAULT_CHANCE
 from tabard.rules.state import State
 
 MASK = 0xFFFFFFFF
@@ -71,20 +71,29 @@ def shuffle(s: State, cards: list[int], n: int) -> None:
     The order is bottom first: the last card is drawn first. With ``s.replay`` they stay sorted, because draws name their cards.
     """
     sort_cards(s, cards, n)
+    if s.keep_pool and (s.replay or s.given_at >= s.n_given):
+        note_pool(s, cards, n)
     if s.replay:
         return
     if s.given_at < s.n_given:
         take_order(s, cards, n)
         return
-    if s.keep_pool and s.n_pool == 0:
-        for i in range(n):
-            s.pool[i] = cards[i]
-        s.n_pool = n
     for i in range(n - 1, 0, -1):
         j = below(s, i + 1)
         card = cards[i]
         cards[i] = cards[j]
         cards[j] = card
+
+
+def note_pool(s: State, cards: list[int], n: int) -> None:
+    """Remember what is shuffled: its length, then its cards."""
+    if s.n_pool + n + 1 > len(s.pool):
+        s.fault = FAULT_BUFFER
+        return
+    s.pool[s.n_pool] = n
+    for i in range(n):
+        s.pool[s.n_pool + 1 + i] = cards[i]
+    s.n_pool += n + 1
 
 
 def take_order(s: State, cards: list[int], n: int) -> None:

@@ -39,7 +39,7 @@ class Fields:
     replay: int
     """1: draws take their cards from ``given``; 0: shuffles take their orders from it."""
     keep_pool: int
-    """1: remember in ``pool`` the cards of the first shuffle whose order was not given."""
+    """1: remember in ``pool`` the cards of every shuffle whose order was not given."""
     pool: list[int]
     n_pool: int
     redeal_pile: list[int]
@@ -175,9 +175,12 @@ class Fields:
     mercy: int
 
 
+POOLS = 6
+"""Shuffles that one step may need: choosing a dealer may go through the deck several times."""
+
 VECTORS = {
-    "given": 2 * MAX_CARDS,
-    "pool": MAX_CARDS,
+    "given": POOLS * MAX_CARDS,
+    "pool": POOLS * (MAX_CARDS + 1),
     "active": MAX_SEATS,
     "place": MAX_SEATS,
     "absent": MAX_SEATS,

@@ -1,0 +1,141 @@
+"""Rounds until somebody has won: running scores, whose deal it is, who is still in.
+
+May be in here: the sequence of rounds. May not: how points are credited or a champion found (``rules.scoring``), I/O.
+
+>>> match = Match(Ruleset.parse("mattel-classic-108 target=0"), seats=3, chance=SeedChance("1"))
+>>> [event.kind for event in match.start_round()][-1]
+'starter'
+"""
+
+from __future__ import annotations
+
+from tabard.game.chance import ChanceSource, SeedChance
+from tabard.game.event import Event
+from tabard.game.move import Move
+from tabard.game.notation import seat_letter, seat_number
+from tabard.game.round import Round
+from tabard.game.ruleset import Ruleset
+from tabard.game.view import RoundResult
+from tabard.rules import scoring
+from tabard.rules.options import DEALER_RANDOM
+from tabard.rules.state import NO_SEAT
+
+
+class Match:
+    """A match: start a round, play it through, start the next until ``is_over``.
+
+    ``chance`` gives the shuffles of all rounds; a live table passes another source to every `start_round`.
+    """
+
+    def __init__(self, ruleset: Ruleset, seats: int, chance: ChanceSource | None = None) -> None:
+        if not 2 <= seats <= 10:
+            raise ValueError(f"a match has 2 to 10 seats, not {seats}")
+        self.ruleset = ruleset
+        self.n_seats = seats
+        self.chance = chance
+        self.scores: dict[str, int] = {seat_letter(seat): 0 for seat in range(seats)}
+        self.results: list[RoundResult] = []
+        self.rounds: list[Round] = []
+        """All rounds begun, the running one last."""
+        self.absent: tuple[str, ...] = ()
+        """Seats that have dropped out of the match (``elimination``)."""
+        self.champion: str | None = None
+        self.is_over = False
+
+    @property
+    def round(self) -> Round | None:
+        """The running or last round."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def round_number(self) -> int:
+        """Number of the running or last round, from 1; 0 before the first."""
+        return len(self.rounds)
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether the next thing to do is `start_round`."""
+        return not self.is_over and len(self.results) == len(self.rounds)
+
+    def start_round(
+        self,
+        chance: ChanceSource | None = None,
+        orders: list[list[int]] | None = None,
+        given: tuple[str, str] | None = None,
+    ) -> list[Event]:
+        """Deal the next round and return its opening. ``orders`` and ``given`` as in `Round.deal`."""
+        if not self.is_between_rounds:
+            raise ValueError("the match is over" if self.is_over else "the running round has to end first")
+        source = chance or self.chance
+        if source is None and orders is None and given is None:
+            source = SeedChance("0")
+        dealer, choice = self.next_dealer()
+        number = len(self.rounds) + 1
+        round_ = Round.deal(self.ruleset, self.n_seats, dealer, source, number, self.absent, orders, given, choice)
+        self.rounds.append(round_)
+        return round_.opening
+
+    def next_dealer(self) -> tuple[str | None, int | None]:
+        """The dealer's seat, or ``None`` and how to choose one (``None``: as the ruleset says)."""
+        if not self.results:
+            return None, None
+        rotation = self.ruleset.number("dealer_rotation")
+        if rotation == scoring.ROTATE_RANDOM:
+            return None, DEALER_RANDOM
+        last = self.results[-1]
+        winner = NO_SEAT if last.winner is None else seat_number(last.winner)
+        loser = max(last.places, key=lambda seat: (last.places[seat], last.left[seat]))
+        seat = scoring.next_dealer(
+            self.rounds[-1].state.dealer, rotation, winner, seat_number(loser), self.absent_flags(), self.n_seats
+        )
+        return seat_letter(seat), None
+
+    def absent_flags(self) -> list[int]:
+        """1 for every seat that has dropped out."""
+        return [1 if seat_letter(seat) in self.absent else 0 for seat in range(self.n_seats)]
+
+    def play(self, move: Move | str, orders: list[list[int]] | None = None, replay: bool = False) -> list[Event]:
+        """Carry out a move in the running round; scores it when the round ends. Raises as `Round.play`."""
+        round_ = self.round
+        if round_ is None or len(self.results) == len(self.rounds):
+            raise ValueError("no round is running: start_round() first")
+        events = round_.play(move, orders, replay)
+        if round_.is_over:
+            self.score()
+        return events
+
+    def score(self) -> None:
+        """Credit the round that just ended and see whether that decides the match."""
+        round_ = self.rounds[-1]
+        result = round_.outcome()
+        if result is None:
+            raise ValueError("the round is still on")
+        self.results.append(result)
+        for seat, points in result.points.items():
+            self.scores[seat] += points
+        winner = NO_SEAT if result.winner is None else seat_number(result.winner)
+        if self.ruleset["elimination"] != "off":
+            self.eliminate(winner)
+            return
+        mode = self.ruleset.number("score_mode")
+        target = self.ruleset.number("target")
+        found = scoring.champion(list(self.scores.values()), mode, target, self.ruleset.number("tie_break"), winner)
+        self.is_over = found != NO_SEAT or mode == scoring.ROUND_RANK or target == 0
+        self.champion = seat_letter(found) if found != NO_SEAT else None
+
+    def eliminate(self, winner: int) -> None:
+        """Those who reached the target drop out; the last one left has won."""
+        totals = list(self.scores.values())
+        out = scoring.dropped_out(totals, self.absent_flags(), self.ruleset.number("target"))
+        self.absent = tuple(sorted({*self.absent, *(seat_letter(seat) for seat in out)}))
+        left = [seat for seat in range(self.n_seats) if seat_letter(seat) not in self.absent]
+        if len(left) > 1:
+            return
+        self.is_over = True
+        champion = winner if len(left) != 1 else left[0]
+        self.champion = seat_letter(champion) if champion != NO_SEAT else None
+
+    def places(self) -> dict[str, int]:
+        """Places by the running scores, equal scores share one."""
+        low = self.ruleset["score_mode"] != "winner_takes_sum"
+        return dict(zip(self.scores, scoring.shared_places(list(self.scores.values()), low), strict=True))
