@@ -63,7 +63,7 @@ class SeedChance:
 class CommittedChance:
     """The shuffles of one live round: nobody, the server included, can choose them once salts are in.
 
-    ``commitment`` is published first, then every client adds a salt, then the cards are dealt; the secret is revealed after the round.
+    ``commitment`` is published first, then every client adds a salt, then cards are dealt; the secret is revealed after the round.
     """
 
     def __init__(self, secret: bytes, round_id: str, salts: Mapping[str, str]) -> None:

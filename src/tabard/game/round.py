@@ -1,7 +1,7 @@
 """One deal, from the shuffle until somebody is out: the object that drivers, tests and programmers use.
 
-May be in here: the kernel's state behind a pleasant face. May not: rules (``tabard.rules``), I/O, clocks. Bots never get a Round of a
-table: they see a View.
+May be in here: the kernel's state behind a pleasant face. May not: rules (``tabard.rules``), I/O, clocks. Bots never get a
+table's Round: they see a View.
 
 >>> round = Round.deal(Ruleset("mattel-classic-108"), seats=2, chance=SeedChance("1"))
 >>> [str(move) for move in round.legal_moves()][-1]
