@@ -1,7 +1,7 @@
 """Chance in the kernel: a documented generator for simulation, and shuffles whose order the driver may give.
 
 May be in here: the generator and the shuffle. May not: knowing what is shuffled. xoshiro128** (Blackman and Vigna) in 32-bit
-words, so that no intermediate reaches 2**63. Live tables never use it: they put each shuffle's order into ``s.given`` (game/chance.py).
+words, so that no intermediate reaches 2**63. Live tables put each shuffle's order into ``s.given`` (game/chance.py).
 """
 
 from tabard.rules.cards import FACES

@@ -115,6 +115,8 @@ OPTIONS: tuple[Option, ...] = (
            "Whether several equal numbers may be played in one turn.", "HR14; HR15; JUA, CNW"),
     Option("mercy", "round", (), "0", "draw", "Hand size that puts a player out of the round; 0: off.", "HR19", 0, 100),
     # the table
+    Option("turn_timer", "table", (), "0", "table", "Seconds a player has for a turn; 0: no clock.", "UX", 0, 600),
+    Option("hints", "table", SWITCH, "on", "table", "Whether playable cards are marked.", "UX"),
     Option("call_word", "table", (), "UNO!", "table", "The word that is called with one card left.", "000, 002, 003, M93, MFN"),
 )
 # fmt: on
