@@ -40,6 +40,8 @@ describe("moves", () => {
     ["Ak", ["word k"]],
     ["Aa", ["word a"]],
     ["A?", ["word ?"]],
+    ["Ay", ["word y"]],
+    ["A#2", ["word #2"]],
     ["A!", ["word !"]],
     ["A!B", ["word !B"]],
     ["A!*", ["word !*"]],

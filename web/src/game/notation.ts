@@ -40,6 +40,8 @@ const STEP = /([rygb][0-9SRD]|w(?:C[123]|[04HX]))|([rygb])|>([A-J])/y;
 /** A move with its seat letter. What is not understood stays one word and can still be sent. */
 export function readMove(text: string): Move {
   const body = text.slice(1);
+  // One letter is a whole move; `y` (the dare is done) would be read as a color.
+  if (body.length === 1) return { text, steps: [{ kind: "word", word: body }] };
   const prefix = body[0] === "j" || body[0] === "=" ? body[0] : "";
   const steps: Step[] = prefix ? [{ kind: "word", word: prefix }] : [];
   for (STEP.lastIndex = prefix.length; STEP.lastIndex < body.length; ) {

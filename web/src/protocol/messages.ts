@@ -1,11 +1,23 @@
 // Written by scripts/types.mjs from docs/protocol.schema.json. Do not edit: change the server's messages, then `npm run types`.
 import * as v from "valibot";
 
-/** First message of a connection. */
-export interface Hello {
-  t: "hello";
-  protocol: number;
-}
+/** One refusal. ``cost`` is set when the move is possible at a price (a misplay, a false catch). */
+export const Refusal = v.object({
+  code: v.picklist(["ALREADY_DREW", "ANSWER_FIRST", "COLOR_NEEDED", "COLOR_NOT_ALLOWED", "DRAWN_ONLY", "FINISH_RESTRICTED", "JUMP_NOT_IDENTICAL", "JUMP_OFF", "LOCKED_OUT", "MULTI_OFF", "MUST_PLAY", "NAME_COLOR_FIRST", "NOTHING_TO_ACCEPT", "NOTHING_TO_CALL", "NOTHING_TO_CATCH", "NOTHING_TO_KEEP", "NOT_POSSIBLE", "NOT_THE_VICTIM", "NOT_YOUR_TURN", "NO_CHALLENGE", "NO_DARE", "NO_MATCH", "NO_SUCH_CARD", "RACE_LOST", "ROUND_OVER", "SEAT_NOT_PLAYING", "STACKING_OFF", "STACK_KIND", "STALE", "TARGET_NEEDED", "TARGET_NOT_ALLOWED", "WILD4_HAS_COLOR"]),
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), () => ({})),
+  page: v.optional(v.string(), "playing"),
+  cost: v.optional(v.nullable(v.number()), null),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;
+
+/** What became of command ``n``. */
+export const Ack = v.object({
+  t: v.literal("ack"),
+  n: v.number(),
+  status: v.picklist(["accepted", "held", "refused"]),
+  refusal: v.optional(v.nullable(Refusal), null),
+});
+export type Ack = v.InferOutput<typeof Ack>;
 
 /** Open a table, sit down at it and fill it with bots. Answered by `Seated`. */
 export interface CreateTable {
@@ -16,18 +28,24 @@ export interface CreateTable {
   target?: number | null;
 }
 
-/** Take one's seat again (after a reload or a dropped socket). Answered by `Seated`, then an `Update`. */
-export interface Resume {
-  t: "resume";
-  table: string;
-  token: string;
-  after?: number;
+/** A message could not be served. ``fatal``: the server closes the connection after it. */
+export const ErrorMessage = v.object({
+  t: v.literal("error"),
+  code: v.picklist(["BAD_BOTS", "BAD_MESSAGE", "BAD_MOVE", "BAD_RULESET", "BUSY", "NOT_NOW", "NOT_SEATED", "NO_TABLE", "PROTOCOL", "STORE", "TAKEN_OVER", "TOO_LONG", "WRONG_TOKEN"]),
+  text: v.string(),
+  fatal: v.optional(v.boolean(), false),
+});
+export type ErrorMessage = v.InferOutput<typeof ErrorMessage>;
+
+/** First message of a connection. */
+export interface Hello {
+  t: "hello";
+  protocol: number;
 }
 
-/** Ready for the next round (or, after a match, the next match); carries this client's salt for the shuffle. */
-export interface Ready {
-  t: "ready";
-  salt: string;
+/** Give up the seat for good: a bot plays on. */
+export interface Leave {
+  t: "leave";
 }
 
 /** One move. ``n`` counts this seat's commands from 1 and makes a resend harmless. */
@@ -38,40 +56,40 @@ export interface MoveMessage {
   move: string;
 }
 
+/** Something the table wants said that is no event (e.g. a round was voided after an upgrade). */
+export const Notice = v.object({
+  t: v.literal("notice"),
+  code: v.picklist(["ROUND_VOIDED", "SALT_MISSING", "SERVER_STOPPING"]),
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), () => ({})),
+});
+export type Notice = v.InferOutput<typeof Notice>;
+
 /** Answered by `Pong` with the same ``id``. */
 export interface Ping {
   t: "ping";
   id?: number;
 }
 
-/** Give up the seat for good: a bot plays on. */
-export interface Leave {
-  t: "leave";
+/** Answer to `Ping`. */
+export const Pong = v.object({
+  t: v.literal("pong"),
+  id: v.optional(v.number(), 0),
+});
+export type Pong = v.InferOutput<typeof Pong>;
+
+/** Ready for the next round (or, after a match, the next match); carries this client's salt for the shuffle. */
+export interface Ready {
+  t: "ready";
+  salt: string;
 }
 
-/** A preset for the front page. */
-export const PresetInfo = v.object({
-  id: v.string(),
-  title: v.string(),
-});
-export type PresetInfo = v.InferOutput<typeof PresetInfo>;
-
-/** A bot level for the bot picker. */
-export const BotInfo = v.object({
-  id: v.string(),
-  title: v.string(),
-});
-export type BotInfo = v.InferOutput<typeof BotInfo>;
-
-/** Answer to `Hello`. */
-export const Welcome = v.object({
-  t: v.literal("welcome"),
-  protocol: v.number(),
-  version: v.string(),
-  presets: v.array(PresetInfo),
-  bots: v.array(BotInfo),
-});
-export type Welcome = v.InferOutput<typeof Welcome>;
+/** Take one's seat again (after a reload or a dropped socket). Answered by `Seated`, then an `Update`. */
+export interface Resume {
+  t: "resume";
+  table: string;
+  token: string;
+  after?: number;
+}
 
 /** You sit at this table. Keep the token: it is the only key to the seat. */
 export const Seated = v.object({
@@ -101,6 +119,15 @@ export const RoundLine = v.object({
 });
 export type RoundLine = v.InferOutput<typeof RoundLine>;
 
+/** Everything that proves a finished round's deal: SHA-256 of ``secret`` and ``round_id`` is the ``commitment``. */
+export const Proof = v.object({
+  round_id: v.string(),
+  commitment: v.string(),
+  secret: v.string(),
+  salts: v.record(v.string(), v.string()),
+});
+export type Proof = v.InferOutput<typeof Proof>;
+
 /** The match around the round. */
 export const MatchView = v.object({
   state: v.picklist(["match_over", "playing", "round_over", "waiting"]),
@@ -115,6 +142,8 @@ export const MatchView = v.object({
   salts: v.optional(v.record(v.string(), v.string()), () => ({})),
   missing_salt: v.optional(v.array(v.string()), () => ([])),
   secret: v.optional(v.nullable(v.string()), null),
+  round_id: v.optional(v.string(), ""),
+  proof: v.optional(v.nullable(Proof), null),
 });
 export type MatchView = v.InferOutput<typeof MatchView>;
 
@@ -171,7 +200,7 @@ export type View = v.InferOutput<typeof View>;
 
 /** One event. Seats are letters ``A``..``J``, cards are in hand notation (``r2rSgD``; ``*7``: seven hidden cards). */
 export const Event = v.object({
-  kind: v.picklist(["accepted", "advised", "called", "caught", "challenged", "dare_done", "dared", "dealt", "discarded", "drew", "eliminated", "extra_turn", "false_call", "false_catch", "given", "hand_shown", "kept", "misplayed", "named_color", "no_card", "penalty", "played", "redealt", "reshuffled", "reversed", "rotated", "round_over", "skipped", "starter", "starter_returned", "swapped", "uncalled", "went_out"]),
+  kind: v.picklist(["accepted", "advised", "called", "caught", "challenged", "dare_done", "dared", "dealer_draw", "dealt", "discarded", "drew", "eliminated", "extra_turn", "false_call", "false_catch", "given", "hand_shown", "handed_on", "kept", "misplayed", "named_color", "no_card", "penalty", "played", "pooled", "redealt", "reshuffled", "reversed", "rotated", "round_over", "skipped", "starter", "starter_returned", "swapped", "uncalled", "went_out"]),
   seat: v.optional(v.nullable(v.string()), null),
   target: v.optional(v.nullable(v.string()), null),
   cards: v.optional(v.string(), ""),
@@ -184,15 +213,6 @@ export const Event = v.object({
   rule: v.optional(v.nullable(v.string()), null),
 });
 export type Event = v.InferOutput<typeof Event>;
-
-/** One refusal. ``cost`` is set when the move is possible at a price (a misplay, a false catch). */
-export const Refusal = v.object({
-  code: v.picklist(["ALREADY_DREW", "ANSWER_FIRST", "COLOR_NEEDED", "COLOR_NOT_ALLOWED", "DRAWN_ONLY", "FINISH_RESTRICTED", "JUMP_NOT_IDENTICAL", "JUMP_OFF", "LOCKED_OUT", "MULTI_OFF", "MUST_PLAY", "NAME_COLOR_FIRST", "NOTHING_TO_ACCEPT", "NOTHING_TO_CALL", "NOTHING_TO_CATCH", "NOTHING_TO_KEEP", "NOT_POSSIBLE", "NOT_THE_VICTIM", "NOT_YOUR_TURN", "NO_CHALLENGE", "NO_DARE", "NO_MATCH", "NO_SUCH_CARD", "RACE_LOST", "ROUND_OVER", "SEAT_NOT_PLAYING", "STACKING_OFF", "STACK_KIND", "STALE", "TARGET_NEEDED", "TARGET_NOT_ALLOWED", "WILD4_HAS_COLOR"]),
-  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), () => ({})),
-  page: v.optional(v.string(), "playing"),
-  cost: v.optional(v.nullable(v.number()), null),
-});
-export type Refusal = v.InferOutput<typeof Refusal>;
 
 /** The table as this viewer may see it. The view is the truth; events are for animation and the log. */
 export const Update = v.object({
@@ -212,40 +232,31 @@ export const Update = v.object({
 });
 export type Update = v.InferOutput<typeof Update>;
 
-/** What became of command ``n``. */
-export const Ack = v.object({
-  t: v.literal("ack"),
-  n: v.number(),
-  status: v.picklist(["accepted", "held", "refused"]),
-  refusal: v.optional(v.nullable(Refusal), null),
+/** A preset for the front page. */
+export const PresetInfo = v.object({
+  id: v.string(),
+  title: v.string(),
 });
-export type Ack = v.InferOutput<typeof Ack>;
+export type PresetInfo = v.InferOutput<typeof PresetInfo>;
 
-/** A message could not be served. ``fatal``: the server closes the connection after it. */
-export const ErrorMessage = v.object({
-  t: v.literal("error"),
-  code: v.picklist(["BAD_BOTS", "BAD_MESSAGE", "BAD_MOVE", "BAD_RULESET", "BUSY", "NOT_NOW", "NOT_SEATED", "NO_TABLE", "PROTOCOL", "STORE", "TAKEN_OVER", "TOO_LONG", "WRONG_TOKEN"]),
-  text: v.string(),
-  fatal: v.optional(v.boolean(), false),
+/** A bot level for the bot picker. */
+export const BotInfo = v.object({
+  id: v.string(),
+  title: v.string(),
 });
-export type ErrorMessage = v.InferOutput<typeof ErrorMessage>;
+export type BotInfo = v.InferOutput<typeof BotInfo>;
 
-/** Something the table wants said that is no event (e.g. a round was voided after an upgrade). */
-export const Notice = v.object({
-  t: v.literal("notice"),
-  code: v.picklist(["ROUND_VOIDED", "SALT_MISSING", "SERVER_STOPPING"]),
-  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), () => ({})),
+/** Answer to `Hello`. */
+export const Welcome = v.object({
+  t: v.literal("welcome"),
+  protocol: v.number(),
+  version: v.string(),
+  presets: v.array(PresetInfo),
+  bots: v.array(BotInfo),
 });
-export type Notice = v.InferOutput<typeof Notice>;
+export type Welcome = v.InferOutput<typeof Welcome>;
 
-/** Answer to `Ping`. */
-export const Pong = v.object({
-  t: v.literal("pong"),
-  id: v.optional(v.number(), 0),
-});
-export type Pong = v.InferOutput<typeof Pong>;
-
-export const ServerMessage = v.variant("t", [Welcome, Seated, Update, Ack, ErrorMessage, Notice, Pong]);
+export const ServerMessage = v.variant("t", [Ack, ErrorMessage, Notice, Pong, Seated, Update, Welcome]);
 export type ServerMessage = v.InferOutput<typeof ServerMessage>;
 
-export type ClientMessage = Hello | CreateTable | Resume | Ready | MoveMessage | Ping | Leave;
+export type ClientMessage = CreateTable | Hello | Leave | MoveMessage | Ping | Ready | Resume;

@@ -41,6 +41,7 @@ export class Session {
   #isResuming = false;
   #create: CreateTable | null = null;
   #readyFor = "";
+  #salt: string | null = null;
 
   constructor(connect: Connect, table: string | null) {
     this.ticket = findTicket(table);
@@ -101,7 +102,8 @@ export class Session {
     const { match } = this.update ?? {};
     if (!match || this.ticket === null) return;
     this.#readyFor = readyKey(this.update!);
-    this.#send({ t: "ready", salt: newSalt() });
+    this.#salt = newSalt();
+    this.#send({ t: "ready", salt: this.#salt });
   }
 
   dismissShown(): void {
@@ -155,6 +157,8 @@ export class Session {
         return;
       case "seated":
         this.#isSeated = true;
+        // A Ready that was under way may be lost: ask again where it is asked without a word.
+        this.#readyFor = "";
         this.opening = false;
         this.#create = null;
         this.table = seated(this.table, { ...message, commands: Math.max(message.commands, 0) });
@@ -192,12 +196,20 @@ export class Session {
     const next = updated(this.table, update, this.#isResuming);
     if (!next) return;
     this.#isResuming = false;
+    this.#checkSalt(update);
     this.beforeUpdate(update);
     this.table = next;
     this.afterUpdate(next);
     // Before the first deal nobody has to be asked; later the player says when.
     const waits = update.match.state === "waiting" && !update.match.ready.includes(this.seat ?? "");
     if (waits && this.#readyFor !== readyKey(update)) this.ready();
+  }
+
+  /** Whether our share is in the shuffle, and as it was sent. Said once. */
+  #checkSalt({ match }: Update): void {
+    if (match.state !== "playing" || this.#salt === null) return;
+    if (match.salts[this.seat ?? ""] !== this.#salt) this.notice = { t: "notice", code: "SALT_MISSING", params: {} };
+    this.#salt = null;
   }
 
   #failed(error: ErrorMessage): void {

@@ -72,6 +72,29 @@ it("does not answer for the player after a round", () => {
   expect(sent.map((message) => message.t)).toEqual(["ready"]);
 });
 
+describe("one's share in the shuffle", () => {
+  const dealt = (salts: Record<string, string>) => {
+    const now = update();
+    return { ...now, match: { ...now.match, salts } };
+  };
+  const salt = () => (sent.find((message) => message.t === "ready") as { salt: string }).salt;
+  beforeEach(() => {
+    wire.opened();
+    receive(welcome);
+    session.open({ t: "create", nickname: "Heron", bots: ["heuristic"] });
+    receive(seated());
+    receive(waiting());
+  });
+  it("is in it", () => {
+    receive(dealt({ A: salt() }));
+    expect(session.notice).toBeNull();
+  });
+  it("or is missed, or is another: that is said", () => {
+    receive(dealt({ A: "00" }));
+    expect(session.notice?.code).toBe("SALT_MISSING");
+  });
+});
+
 describe("moves", () => {
   it("are numbered, sent once, and answered", () => {
     sitDown();

@@ -56,6 +56,14 @@ describe("politely", () => {
     const news = { before: null, events: [event("kept", { seat: "B" })], old: false };
     expect(announce(others, news, [drew], listener, "normal").polite).toBe("Mina drew a card and kept it.");
   });
+  it("one's own drawn card, and whether it can be played", () => {
+    const drew = event("drew", { seat: "A", count: 1, cards: "b3", reason: "turn" });
+    const drawn = (legal: string[]) => after(update(), update({ v: 2, legal }, { phase: "drawn", drawn: "b3" }), [drew], "brief").polite;
+    expect(drawn(["Ak"])).toBe("It does not fit. Keep it.");
+    expect(after(update(), update({ v: 2, legal: ["Ab3", "Ak"] }, { phase: "drawn", drawn: "b3" }), [drew]).polite).toBe(
+      "You drew Blue 3. You can play it or keep it.",
+    );
+  });
   it("nothing of what happened before a resume", () => {
     expect(announce(others, { before: null, events, old: true }, [], listener, "full").polite).toBe("");
   });

@@ -30,6 +30,7 @@ export function announce(
     // Said urgently already.
     .filter((sentence) => !(over && sentence.kind === "round_over"))
     .map((sentence) => sentence.text);
+  said.push(...drawnCard(update, news.events, listener));
   if (verbosity === "full") said.push(...handSizes(update, news.events, listener));
   return { polite: said.join(" "), urgent };
 }
@@ -39,6 +40,12 @@ export function heldBack(update: Update, events: GameEvent[]): GameEvent[] {
   const last = events.at(-1);
   const asked = update.view?.phase === "drawn" && update.view.turn !== update.view.viewer;
   return asked && last?.kind === "drew" && last.reason === "turn" ? [last] : [];
+}
+
+/** After one's own draw: whether there is a choice. */
+function drawnCard({ view, legal }: Update, events: GameEvent[], { me }: Listener): string[] {
+  if (view?.phase !== "drawn" || view.turn !== me || events.at(-1)?.kind !== "drew") return [];
+  return [legal.some((move) => move.slice(1) !== "k") ? m.say_drawn() : m.say_drawn_keep()];
 }
 
 function handSizes(update: Update, events: GameEvent[], { me, nameOf }: Listener): string[] {

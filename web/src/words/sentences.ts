@@ -63,6 +63,11 @@ function phrase(event: GameEvent, rest: GameEvent[], { me, word, nameOf }: Liste
   };
 
   switch (event.kind) {
+    case "dealer_draw": {
+      const draws = [event, ...takeAll(rest, "dealer_draw")];
+      const cards = listOf(draws.map((one) => m.ev_dealer_draw_one({ name: person(one.seat), card: cardList(one.cards) })));
+      return [3, m.ev_dealer_draw({ cards })];
+    }
     case "dealt": {
       const size = cardCount(event);
       while (rest[0]?.kind === "dealt") rest.shift();
@@ -152,6 +157,10 @@ function phrase(event: GameEvent, rest: GameEvent[], { me, word, nameOf }: Liste
     }
     case "rotated":
       return [1, m.ev_rotated({ direction: count === 1 ? "clockwise" : "counterclockwise" })];
+    case "handed_on":
+      return [whom === "you" ? 1 : 3, m.ev_handed_on({ who, whom, name, other, cards: cardList(event.cards) })];
+    case "pooled":
+      return rest[0]?.kind === "redealt" ? NOTHING : [1, m.ev_pooled()];
     case "redealt": {
       const all = [event, ...takeAll(rest, "redealt")];
       const mine = all.find((one) => one.seat === me && one.cards !== "" && !one.cards.startsWith("*"));
