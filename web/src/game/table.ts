@@ -3,6 +3,7 @@
 // The last Update is the truth. Beside it stand the log, and the commands that the server has not answered yet.
 import type { Ack, Event as GameEvent, Refusal, Seated, Update } from "../protocol/messages";
 import { readHand } from "./notation";
+import { turnsOf } from "./turns";
 
 export interface Command {
   /** Number of the command; a resend keeps it. */
@@ -110,22 +111,16 @@ export function isBusy(table: Table): boolean {
 }
 
 function logged(log: Turn[], update: Update, events: GameEvent[]): Turn[] {
-  if (events.length === 0) return log;
   const last = log.at(-1);
   const { number: match, round } = update.match;
-  if (last && last.match === match && last.round === round && goesOn(last.events, events)) {
-    return [...log.slice(0, -1), { ...last, events: [...last.events, ...events] }];
+  const same = last?.match === match && last.round === round;
+  const cut = turnsOf(same ? last.events : [], events);
+  const next = [...log];
+  for (const [i, turn] of cut.turns.entries()) {
+    if (i === 0 && cut.goesOn && last) next[next.length - 1] = { ...last, events: [...last.events, ...turn] };
+    else next.push({ id: (next.at(-1)?.id ?? 0) + 1, match, round, events: turn });
   }
-  return [...log.slice(-LOG_LENGTH), { id: (last?.id ?? 0) + 1, match, round, events }];
-}
-
-/** Whether `events` finish the turn that began with `earlier`: a drawn card is kept or played. */
-export function goesOn(earlier: GameEvent[], events: GameEvent[]): boolean {
-  const last = earlier.at(-1);
-  const next = events[0];
-  return (
-    last?.kind === "drew" && last.reason === "turn" && next?.seat === last.seat && ["kept", "played"].includes(next?.kind ?? "")
-  );
+  return next.slice(-LOG_LENGTH);
 }
 
 function shownIn(events: GameEvent[], update: Update): Table["shown"] {
