@@ -45,6 +45,7 @@ EventKind = Literal[
     "dare_done",  # seat did the dare
     "extra_turn",  # seat takes another turn
     "eliminated",  # seat is out of the round (mercy)
+    "taken_back",  # seat takes a wrongful card back into its hand
     "went_out",  # seat has no card left
     "round_over",  # seat won (none: nobody) and is credited count points
 ]

@@ -166,6 +166,7 @@ SIMPLE: dict[int, tuple[EventKind, Callable[[EventKind, str | None, int, int], E
     h.ELIMINATED: ("eliminated", seat_only),
     h.WENT_OUT: ("went_out", seat_only),
     h.ROUND_OVER: ("round_over", seat_only),
+    h.TAKEN_BACK: ("taken_back", one_card),
 }
 
 

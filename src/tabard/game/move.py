@@ -88,8 +88,8 @@ class Move(msgspec.Struct, frozen=True):
             return cls.parse_call(seat, body, text, chance)
         if body[:1] == "=" and len(body) == 2 and body[1] in COLOR_LETTERS:
             return cls("color", seat, color=body[1], chance=chance)
-        if body[:1] == "#" and body[1:].isdigit() and len(body) < 5:
-            return cls("choose", seat, target=None, cards=(body[1:],), chance=chance)
+        if body[:1] == "#":
+            return cls.parse_choice(seat, body[1:], text, chance)
         match = PLAY_PATTERN.fullmatch(body)
         if match is None:
             raise InvalidMove(f"{text[:40]!r} is no move: after the seat write a card, d, k, a, ?, !, =color or jcard")
@@ -106,6 +106,15 @@ class Move(msgspec.Struct, frozen=True):
             return cls("catch", seat, target=body[1], chance=chance)
         raise InvalidMove(f"{text[:40]!r} is no move: a catch names one seat, e.g. C!A")
 
+    @classmethod
+    def parse_choice(cls, seat: str, body: str, text: str, chance: str | None) -> Move:
+        """``#B`` chooses seat B for an effect, ``#r5`` a card."""
+        if len(body) == 1 and body in SEAT_LETTERS:
+            return cls("choose", seat, target=body, chance=chance)
+        if body in FACE_OF_TEXT:
+            return cls("choose", seat, (body,), chance=chance)
+        raise InvalidMove(f"{text[:40]!r} is no move: after # write a seat or a card")
+
     @property
     def text(self) -> str:
         """The move without its chance, e.g. ``Ar7>C!``."""
@@ -120,7 +129,7 @@ class Move(msgspec.Struct, frozen=True):
         if self.kind == "color":
             return f"{self.seat}={self.color}"
         if self.kind == "choose":
-            return f"{self.seat}#{self.cards[0]}"
+            return f"{self.seat}#{self.target or self.cards[0]}"
         jump = "j" if self.kind == "jump" else ""
         target = f">{self.target}" if self.target else ""
         return f"{self.seat}{jump}{''.join(self.cards)}{self.color or ''}{target}{'!' if self.call else ''}"
@@ -151,7 +160,9 @@ class Move(msgspec.Struct, frozen=True):
         if self.kind == "color":
             return packed.make_color(COLOR_LETTERS.index(self.color or "r"))
         if self.kind == "choose":
-            return packed.make_play(kind, NO_FACE, NO_COLOR, NO_SEAT, 0, NO_FACE, int(self.cards[0]))
+            face = FACE_OF_TEXT[self.cards[0]] if self.cards else NO_FACE
+            target = seat_number(self.target) if self.target else NO_SEAT
+            return packed.make_play(kind, face, NO_COLOR, target, 0, NO_FACE, 0)
         if self.kind == "challenge" and self.outcome == "x":
             return packed.make_play(kind, NO_FACE, NO_COLOR, NO_SEAT, 1, NO_FACE, 0)
         return packed.make(kind)
@@ -165,9 +176,7 @@ class Move(msgspec.Struct, frozen=True):
         target = packed.target_of(action)
         color_letter = None if color == NO_COLOR else COLOR_LETTERS[color]
         target_letter = None if target == NO_SEAT else seat_letter(target)
-        if kind == "choose":
-            return cls(kind, letter, (str(packed.counts_of(action)),))
-        if kind not in ("play", "jump"):
+        if kind not in ("play", "jump", "choose") or (kind == "choose" and target != NO_SEAT):
             return cls(kind, letter, color=color_letter, target=target_letter)
         cards = cards_of(action)
         return cls(kind, letter, cards, color_letter, target_letter, bool(packed.calls(action)))

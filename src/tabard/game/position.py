@@ -30,12 +30,15 @@ EMPTY = "-"
 PENDING_LETTERS = {1: "D", 2: "W", 3: "E"}
 PHASE_WORDS = {TURN: "turn", DRAWN: "drawn", ANSWER: "answer", COLOR: "color", DARE: "dare", CHOICE: "choice", OVER: "over"}
 NUMBERS = (
-    "fresh", "idle", "winner", "end_reason", "last_player", "next_place", "n_eliminated", "color_seat_next", "choice_slot",
-    "choice_step", "choice_seat", "bluff", "color_before", "snapshot_seat", "going_out", "challenge_open",
+    "fresh", "idle", "winner", "end_reason", "last_player", "next_place", "n_eliminated", "resume_seat", "choice_slot",
+    "choice_step", "choice_seat", "choice_target", "choice_flags", "taken_back", "bluff", "color_before", "snapshot_seat",
+    "going_out", "challenge_open",
 )  # fmt: skip
 """Fields written as ``key=number`` where they differ from a fresh table."""
-DEFAULTS = {"winner": -1, "last_player": -1, "color_seat_next": -1, "choice_slot": -1, "choice_seat": -1, "color_before": -1,
-            "snapshot_seat": -1, "going_out": -1}  # fmt: skip
+ABSENT = {
+    "winner", "last_player", "resume_seat", "choice_slot", "choice_seat", "choice_target", "color_before", "snapshot_seat", "going_out",
+}  # fmt: skip
+"""Fields that are -1 on a fresh table; the others are 0."""
 
 
 def position_text(s: State) -> str:
@@ -78,7 +81,7 @@ def extras(s: State) -> list[str]:
         words.append(f"snapshot={counts_text(s.snapshot)}")
     for name in NUMBERS:
         value = getattr(s, name)
-        if value != DEFAULTS.get(name, 0):
+        if value != (-1 if name in ABSENT else 0):
             words.append(f"{name}={value}")
     return words
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 import difflib
 from urllib.parse import quote, unquote
 
+from tabard.game.custom_deck import read_deck
+from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
 from tabard.rules.conflicts import CONFLICTS
 from tabard.rules.option_table import BY_NAME, OPTIONS, ROUND_OPTIONS
@@ -20,7 +22,7 @@ from tabard.rules.presets import Preset
 from tabard.rules.state import State
 
 DEFAULT_PRESET = "mattel-classic-108"
-MAX_TEXT = 400
+MAX_TEXT = 900
 """Longest text value, in characters."""
 
 
@@ -38,6 +40,11 @@ class Ruleset:
             values[name] = checked(name, value)
         self.values: dict[str, str] = values
         self.refuse_conflicts()
+        read_effects(values["custom_effects"])
+        if values["deck"] == "custom":
+            read_deck(values["custom_deck"])
+        elif values["custom_deck"]:
+            raise RulesetError("custom_deck needs deck=custom")
 
     def refuse_conflicts(self) -> None:
         """Raise `RulesetError` that names the two options which do not go together."""
@@ -103,7 +110,11 @@ class Ruleset:
         return self.values["call_word"]
 
     def configure(self, state: State) -> None:
-        """Put the round options into the kernel's state."""
+        """Put the round options into the kernel's state, the texts as tables."""
+        if self.values["deck"] == "custom":
+            state.deck_count[:] = read_deck(self.values["custom_deck"])
+        for row, card in zip(state.custom, read_effects(self.values["custom_effects"]), strict=False):
+            row[: len(card.program)] = card.program
         for option in ROUND_OPTIONS:
             setattr(state, option.name, option.number(self.values[option.name]))
 

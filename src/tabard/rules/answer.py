@@ -3,21 +3,23 @@
 Answering with a card is a play (stack.py, bounce.py).
 """
 
-from tabard.rules.cards import FACES
-from tabard.rules.ending import clear_pending
+from tabard.rules.cards import FACES, WILD_DRAW_FOUR
+from tabard.rules.ending import clear_pending, end_round
 from tabard.rules.happenings import (
     ACCEPTED,
     BY_CHALLENGE,
     BY_PENALTY,
     CHALLENGED,
+    ENDED_WENT_OUT,
     HAND_SHOWN,
     SKIPPED,
+    TAKEN_BACK,
     emit,
 )
-from tabard.rules.options import REVEAL_ALL
-from tabard.rules.piles import give_cards
+from tabard.rules.options import GUILTY_TAKE_BACK, REVEAL_ALL
+from tabard.rules.piles import give_cards, put_in_hand
 from tabard.rules.seating import next_seat
-from tabard.rules.state import OVER, TURN, State
+from tabard.rules.state import NO_SEAT, OVER, TURN, State
 
 INNOCENT, GUILTY, NOT_SHOWN = 0, 1, 2
 EXTRA_CARDS = 2
@@ -26,9 +28,13 @@ EXTRA_CARDS = 2
 
 def end_turn(s: State, seat: int) -> None:
     """The next active player after ``seat`` has the turn."""
-    if s.phase != OVER:
-        s.turn = next_seat(s, seat)
-        s.phase = TURN
+    if s.phase == OVER:
+        return
+    if s.going_out != NO_SEAT:
+        end_round(s, s.going_out, ENDED_WENT_OUT)
+        return
+    s.turn = next_seat(s, seat)
+    s.phase = TURN
 
 
 def accept(s: State, seat: int) -> None:
@@ -42,7 +48,7 @@ def accept(s: State, seat: int) -> None:
 
 def lose_turn(s: State, seat: int) -> None:
     """The victim is skipped."""
-    if s.phase != OVER:
+    if s.phase != OVER and s.going_out == NO_SEAT:
         emit(s, SKIPPED, seat, 0, 0, 0)
     end_turn(s, seat)
 
@@ -59,11 +65,24 @@ def challenge(s: State, seat: int, refused_to_show: int) -> None:
     if outcome == INNOCENT:
         give_cards(s, seat, total + EXTRA_CARDS, BY_CHALLENGE)
         lose_turn(s, seat)
+    elif s.challenge_guilty == GUILTY_TAKE_BACK and s.n_discard_pile > 1:
+        take_back(s, attacker)
     else:
         give_cards(s, attacker, total, BY_CHALLENGE)
         if s.phase != OVER:
             s.turn = seat
             s.phase = TURN
+
+
+def take_back(s: State, attacker: int) -> None:
+    """``challenge_guilty=take_back``: the card returns to the hand and its owner has to do something else with the turn."""
+    s.n_discard_pile -= 1
+    put_in_hand(s, attacker, WILD_DRAW_FOUR)
+    s.color = s.color_before
+    s.taken_back = 1
+    emit(s, TAKEN_BACK, attacker, WILD_DRAW_FOUR, 0, 0)
+    s.turn = attacker
+    s.phase = TURN
 
 
 def show_snapshot(s: State, challenger: int) -> None:

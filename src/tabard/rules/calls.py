@@ -3,6 +3,9 @@
 Stages 2 and 6 of the pipeline, and two moves open to seats out of turn.
 """
 
+from tabard.rules import going_out
+from tabard.rules.ending import clear_pending
+from tabard.rules.follow import follow
 from tabard.rules.happenings import (
     BY_CALL,
     BY_FALSE_CALL,
@@ -14,9 +17,9 @@ from tabard.rules.happenings import (
     emit,
 )
 from tabard.rules.options import CALL_AUTOMATIC, CALL_BEFORE_OR_AFTER, RECEIVE_REQUIRED, WINDOW_NEXT_ACTS
-from tabard.rules.piles import give_cards
+from tabard.rules.piles import give_cards, top_card
 from tabard.rules.reasons import ALLOWED, NOTHING_TO_CALL, NOTHING_TO_CATCH
-from tabard.rules.state import State
+from tabard.rules.state import NO_SEAT, OVER, PENDING_EFFECT, State
 
 
 def close_windows(s: State) -> None:
@@ -56,6 +59,15 @@ def owe_call(s: State, seat: int, called: int) -> None:
         emit(s, UNCALLED, seat, 0, 0, 0)
 
 
+def play_goes_on(s: State, seat: int) -> None:
+    """The card that was to be the last acts as any other."""
+    s.going_out = NO_SEAT
+    if s.pending_kind == PENDING_EFFECT:
+        clear_pending(s)
+    if s.phase != OVER:
+        follow(s, seat, top_card(s), False)
+
+
 def call_reason(s: State, seat: int) -> int:
     """Why ``seat`` may not call now."""
     if s.open_call[seat] and s.call_time == CALL_BEFORE_OR_AFTER:
@@ -72,7 +84,11 @@ def catch_reason(s: State, seat: int, target: int) -> int:
 
 def call(s: State, seat: int) -> None:
     """The seat calls by itself; without need it costs ``false_call_penalty``."""
-    if call_reason(s, seat) == ALLOWED:
+    if call_reason(s, seat) == ALLOWED and s.size[seat] == 0:
+        s.open_call[seat] = 0
+        emit(s, CALLED, seat, 0, 0, 0)
+        going_out.settle(s, seat, top_card(s))
+    elif call_reason(s, seat) == ALLOWED:
         s.open_call[seat] = 0
         s.called[seat] = 1
         emit(s, CALLED, seat, 0, 0, 0)
@@ -87,6 +103,8 @@ def catch(s: State, seat: int, target: int) -> None:
         s.open_call[target] = 0
         emit(s, CAUGHT, seat, target, s.call_penalty, 0)
         give_cards(s, target, s.call_penalty, BY_CALL)
+        if s.going_out == target:
+            play_goes_on(s, target)
     else:
         emit(s, FALSE_CATCH, seat, target, s.false_catch_penalty, 0)
         give_cards(s, seat, s.false_catch_penalty, BY_FALSE_CALL)

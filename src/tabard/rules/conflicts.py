@@ -15,6 +15,20 @@ class Conflict(NamedTuple):
 
 CONFLICTS: tuple[Conflict, ...] = (
     Conflict(
+        "challenge_guilty",
+        frozenset({"take_back"}),
+        "stack",
+        frozenset({"same_kind", "d2_only", "same_color_d2", "ascending", "any"}),
+        "a card taken back out of a stack would leave its total without an owner",
+    ),
+    Conflict(
+        "out_call",
+        frozenset({"on"}),
+        "round_end",
+        frozenset({"play_to_last"}),
+        "playing to the last has no moment at which a round waits to be counted",
+    ),
+    Conflict(
         "no_bluffing",
         frozenset({"on"}),
         "wd4_legality",

@@ -35,6 +35,7 @@ def keep(s: State, seat: int) -> None:
     if s.drawn == NO_FACE:
         s.idle += 1
     s.drawn = NO_FACE
+    s.taken_back = 0
     emit(s, KEPT, seat, 0, 0, 0)
     if s.catch_window == WINDOW_NEXT_PLAYS:
         calls.close_windows(s)

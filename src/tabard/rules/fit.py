@@ -20,7 +20,7 @@ from tabard.rules.reasons import (
     STACKING_OFF,
     WILD4_HAS_COLOR,
 )
-from tabard.rules.state import ANSWER, COLOR, DRAWN, OVER, TURN, State
+from tabard.rules.state import ANSWER, COLOR, DRAWN, NO_SEAT, OVER, TURN, State
 
 
 def fits(s: State, face: int) -> bool:
@@ -64,7 +64,7 @@ def answer_reason(s: State, face: int) -> int:
 
 def restriction(s: State, seat: int, face: int, laid: int) -> int:
     """What holds for every play, in turn or out of it: no bluffing, no forbidden last card."""
-    if face == WILD_DRAW_FOUR and s.no_bluffing and is_bluff(s, s.hand[seat]):
+    if face == WILD_DRAW_FOUR and (s.taken_back or (s.no_bluffing and is_bluff(s, s.hand[seat]))):
         return WILD4_HAS_COLOR
     return finish_limit.reason(s, seat, face, laid)
 
@@ -81,7 +81,7 @@ def play_reason(s: State, seat: int, face: int, laid: int) -> int:
         return NAME_COLOR_FIRST
     reason = ALLOWED
     if s.phase == ANSWER:
-        reason = answer_reason(s, face)
+        reason = answer_reason(s, face) if s.going_out == NO_SEAT else NOT_POSSIBLE
     elif s.phase == DRAWN:
         if face != s.drawn or s.play_after_draw == AFTER_DRAW_NEVER:
             reason = DRAWN_ONLY

@@ -35,7 +35,8 @@ def threaten(s: State, attacker: int, cards: int, kind: int) -> None:
     s.pending_kind = kind
     s.pending_attacker = attacker
     s.challenge_open = 0
-    if kind == PENDING_WILD_FOUR and s.wd4_challenge and not s.no_bluffing and s.wd4_legality != WD4_ANY_TIME:
+    may_challenge = s.active[attacker] == 1 and s.size[attacker] > 0
+    if kind == PENDING_WILD_FOUR and may_challenge and s.wd4_challenge and not s.no_bluffing and s.wd4_legality != WD4_ANY_TIME:
         s.challenge_open = 1
     s.turn = next_seat(s, attacker)
     s.phase = ANSWER
@@ -51,7 +52,7 @@ def ask_next(s: State, seat: int, face: int, rank: int) -> None:
     if face == SHUFFLE_HANDS and s.shuffle_color_time == SHUFFLE_COLOR_AFTER:
         s.phase = COLOR
         s.turn = seat
-        s.color_seat_next = nxt
+        s.resume_seat = nxt
     else:
         s.phase = TURN
         s.turn = nxt

@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     ELIMINATED,        # seat
     WENT_OUT,          # seat
     ROUND_OVER,        # winner or -1, reason
-) = range(37)
+    TAKEN_BACK,        # seat, face: a wrongful card returns to the hand
+) = range(38)
 # fmt: on
 
 WIDTH = 5

@@ -12,7 +12,7 @@ from tabard.rules.options import JUMP_ALL, JUMP_OFF, STACK_OFF
 from tabard.rules.piles import top_card
 from tabard.rules.reasons import ALLOWED, JUMP_NOT_IDENTICAL, NAME_COLOR_FIRST, NO_SUCH_CARD, NOT_POSSIBLE
 from tabard.rules.reasons import JUMP_OFF as REFUSED
-from tabard.rules.state import ANSWER, COLOR, DRAWN, TURN, State
+from tabard.rules.state import ANSWER, COLOR, DRAWN, NO_SEAT, TURN, State
 
 
 def jump_reason(s: State, seat: int, face: int) -> int:
@@ -23,7 +23,7 @@ def jump_reason(s: State, seat: int, face: int) -> int:
         return NO_SUCH_CARD
     if s.phase == COLOR:
         return NAME_COLOR_FIRST
-    if (s.phase != TURN and s.phase != DRAWN and s.phase != ANSWER) or s.pending_bounced:
+    if (s.phase != TURN and s.phase != DRAWN and s.phase != ANSWER) or s.pending_bounced or s.going_out != NO_SEAT:
         return NOT_POSSIBLE
     if seat == s.turn and s.phase == TURN:
         return NOT_POSSIBLE  # it is simply this seat's turn: a play

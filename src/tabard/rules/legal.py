@@ -1,14 +1,28 @@
 """Every action open to a seat, each play once and without the call flag (DECISIONS 6)."""
 
 from tabard.rules import jump_in, multi_play
-from tabard.rules.action import ACCEPT, CALL, CHALLENGE, DRAW, KEEP, PLAY, make, make_catch, make_color
+from tabard.rules.action import (
+    ACCEPT,
+    CALL,
+    CHALLENGE,
+    CHOOSE,
+    DARE_DONE,
+    DRAW,
+    KEEP,
+    PLAY,
+    make,
+    make_catch,
+    make_color,
+    make_play,
+)
 from tabard.rules.calls import call_reason, catch_reason
-from tabard.rules.cards import COLORS, FACES, NO_FACE
+from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE
+from tabard.rules.customizable import may_choose
 from tabard.rules.details import put_play
 from tabard.rules.fit import must_play_drawn, play_reason
 from tabard.rules.options import AFTER_DRAW_FORCED
 from tabard.rules.reasons import ALLOWED
-from tabard.rules.state import ANSWER, COLOR, DRAWN, OVER, TURN, State
+from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, TURN, State
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
@@ -43,6 +57,12 @@ def asked(s: State, seat: int, out: list[int]) -> int:
             out[k] = make(KEEP)
             k += 1
         return k
+    if s.phase == DARE:
+        out[0] = make(DARE_DONE)
+        out[1] = make(ACCEPT)
+        return 2
+    if s.phase == CHOICE:
+        return choices(s, seat, out)
     for face in range(FACES):
         if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
             k = put_play(s, seat, PLAY, face, out, k)
@@ -58,4 +78,18 @@ def asked(s: State, seat: int, out: list[int]) -> int:
             k += 1
         out[k] = make(ACCEPT)
         k += 1
+    return k
+
+
+def choices(s: State, seat: int, out: list[int]) -> int:
+    """Answers to the question of a Customizable card: seats, or cards of the hand."""
+    k = 0
+    for target in range(s.seats):
+        if may_choose(s, seat, NO_FACE, target):
+            out[k] = make_play(CHOOSE, NO_FACE, NO_COLOR, target, 0, NO_FACE, 0)
+            k += 1
+    for face in range(FACES):
+        if may_choose(s, seat, face, NO_SEAT):
+            out[k] = make_play(CHOOSE, face, NO_COLOR, NO_SEAT, 0, NO_FACE, 0)
+            k += 1
     return k

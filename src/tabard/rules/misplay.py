@@ -27,6 +27,7 @@ def is_misplay(s: State, seat: int, action: int) -> bool:
 def penalize(s: State, seat: int, action: int) -> None:
     """The card goes back, the player draws (the option's value is the number of cards) and loses the turn."""
     s.drawn = NO_FACE
+    s.taken_back = 0
     emit(s, MISPLAYED, seat, face_of(action), s.misplay, 0)
     give_cards(s, seat, s.misplay, BY_MISPLAY)
     end_turn(s, seat)

@@ -11,7 +11,7 @@ from tabard.rules.cards import NO_FACE, SHUFFLE_HANDS
 from tabard.rules.details import ends_hand
 from tabard.rules.ending import end_round
 from tabard.rules.happenings import ENDED_WENT_OUT, WENT_OUT, emit
-from tabard.rules.state import OVER, State
+from tabard.rules.state import NO_SEAT, OVER, State
 
 
 def play(s: State, seat: int, action: int) -> None:
@@ -24,20 +24,23 @@ def play(s: State, seat: int, action: int) -> None:
     if jumped:
         jump_in.cut(s)
     final = ends_hand(s, seat, face, laying.number_laid(action))
+    s.taken_back = 0
     laying.lay(s, seat, action)  # 3. to the discard pile
     if final:
-        going_out.go_out(s, seat, face)  # 4. gone out?
-        if s.phase == OVER:
+        going_out.go_out(s, seat, face, calls_flag(action))  # 4. gone out?
+        if s.phase == OVER or s.going_out != NO_SEAT:
             return
-    exchanged = False
+    has_effect = customizable.has_effect(s, face) and not final
     if not final:
         exchanged = exchange.hands(s, seat, face, target_of(action))  # 5. hand exchanges
         if s.size[seat] == 0 and s.active[seat]:
             win_by_redeal(s, seat)
             return
-        calls.open_window(s, seat, calls_flag(action), exchanged)  # 6. the duty to call
+        if not has_effect:
+            calls.open_window(s, seat, calls_flag(action), exchanged)  # 6. the duty to call
     follow.follow(s, seat, laying.effective_face(face, second_face_of(action)), cancels)  # 7 to 9. effect and next mover
-    customizable.begin(s, seat, face)
+    if has_effect:
+        customizable.begin(s, seat, face, calls_flag(action))
 
 
 def win_by_redeal(s: State, seat: int) -> None:

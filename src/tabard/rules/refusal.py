@@ -7,6 +7,8 @@ from tabard.rules.action import (
     CALL,
     CATCH,
     CHALLENGE,
+    CHOOSE,
+    DARE_DONE,
     DRAW,
     JUMP,
     KEEP,
@@ -20,6 +22,7 @@ from tabard.rules.action import (
     target_of,
 )
 from tabard.rules.cards import FACES, NO_FACE
+from tabard.rules.customizable import may_choose
 from tabard.rules.fit import has_play, must_play_drawn, play_reason
 from tabard.rules.laying import number_laid
 from tabard.rules.options import AFTER_DRAW_FORCED
@@ -31,6 +34,7 @@ from tabard.rules.reasons import (
     MUST_PLAY,
     NAME_COLOR_FIRST,
     NO_CHALLENGE,
+    NO_DARE,
     NO_SUCH_CARD,
     NOT_POSSIBLE,
     NOT_THE_VICTIM,
@@ -40,7 +44,7 @@ from tabard.rules.reasons import (
     ROUND_OVER,
     SEAT_NOT_PLAYING,
 )
-from tabard.rules.state import ANSWER, COLOR, DRAWN, OVER, TURN, State
+from tabard.rules.state import ANSWER, COLOR, DARE, DRAWN, OVER, TURN, State
 
 
 def refusal(s: State, seat: int, action: int) -> int:
@@ -67,7 +71,11 @@ def refusal(s: State, seat: int, action: int) -> int:
             return NOTHING_TO_KEEP
         return MUST_PLAY if s.play_after_draw == AFTER_DRAW_FORCED and must_play_drawn(s, seat) else ALLOWED
     if kind == ACCEPT:
-        return ALLOWED if s.phase == ANSWER else NOTHING_TO_ACCEPT
+        return ALLOWED if s.phase == ANSWER or s.phase == DARE else NOTHING_TO_ACCEPT
+    if kind == DARE_DONE:
+        return ALLOWED if s.phase == DARE else NO_DARE
+    if kind == CHOOSE:
+        return ALLOWED if may_choose(s, seat, face_of(action), target_of(action)) else NOT_POSSIBLE
     if kind == CHALLENGE:
         return ALLOWED if s.phase == ANSWER and s.challenge_open else NO_CHALLENGE
     if kind == NAME_COLOR:

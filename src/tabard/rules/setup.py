@@ -59,10 +59,13 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.bluff = 0
     s.snapshot_seat = NO_SEAT
     s.going_out = NO_SEAT
-    s.color_seat_next = NO_SEAT
+    s.resume_seat = NO_SEAT
     s.choice_slot = -1
     s.choice_step = 0
     s.choice_seat = NO_SEAT
+    s.choice_target = NO_SEAT
+    s.choice_flags = 0
+    s.taken_back = 0
     s.n_draw_pile = 0
     s.n_discard_pile = 0
     s.phase = TURN
@@ -117,6 +120,9 @@ def turn_up(s: State) -> None:
             s.n_draw_pile += 1
             emit(s, STARTER_RETURNED, -1, s.redeal_pile[i], 0, 0)
         shuffle(s, s.draw_pile, s.n_draw_pile)
+    if face == NO_FACE:
+        face = draw_card(s)  # nothing but returned cards: one of them stands after all
+        emit(s, FLIPPED, -1, face, 0, 0)
     lay_on_discard_pile(s, face)
     if face < WILD:
         s.color = face // RANKS
@@ -179,8 +185,8 @@ def reverse_starter(s: State, left: int) -> None:
 def name_starter_color(s: State, left: int) -> None:
     """A wild starter: somebody is asked for a color, then the first player (or the one after) has the turn."""
     s.phase = COLOR
-    s.color_seat_next = left
+    s.resume_seat = left
     if s.start_wild == START_WILD_DEALER_NAMES:
         s.turn = s.dealer
     elif s.start_wild == START_WILD_NEXT_PLAYS:
-        s.color_seat_next = next_seat(s, left)
+        s.resume_seat = next_seat(s, left)

@@ -109,16 +109,21 @@ class Fields:
     snapshot: list[int]
     """The attacker's hand right after the Wild Draw Four left it, in counts per face."""
     snapshot_seat: int
+    taken_back: int
+    """1: the seat to move took a wrongful Wild Draw Four back and has to do something else."""
     going_out: int
     """Seat without cards whose last card is still being answered."""
-    color_seat_next: int
-    """Seat that is asked after a color has been named."""
+    resume_seat: int
+    """Seat that is asked after a color has been named or an effect is over."""
     # customizable cards
     custom: list[list[int]]
     """A row a card slot: operation, number, operation, number, ..."""
     choice_slot: int
     choice_step: int
     choice_seat: int
+    choice_target: int
+    """The seat that gets the next card."""
+    choice_flags: int
     # what the step did
     happenings: list[list[int]]
     n_happenings: int

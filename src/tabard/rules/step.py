@@ -4,19 +4,22 @@ May be in here: dispatch by kind and the guards after every step. May not: rules
 ``cost``) before; a simulation takes its actions from ``legal``.
 """
 
-from tabard.rules import answer, calls, drawing, misplay, play
+from tabard.rules import answer, calls, customizable, drawing, going_out, misplay, out_call, play
 from tabard.rules.action import (
     ACCEPT,
     ADVICE,
     CALL,
     CATCH,
     CHALLENGE,
+    CHOOSE,
+    DARE_DONE,
     DRAW,
     JUMP,
     KEEP,
     NAME_COLOR,
     PLAY,
     color_named,
+    face_of,
     kind_of,
     target_of,
 )
@@ -25,9 +28,9 @@ from tabard.rules.action import (
 )
 from tabard.rules.ending import clear_pending, end_if_stuck
 from tabard.rules.happenings import ADVISED, BY_ADVICE, NAMED_COLOR, emit
-from tabard.rules.piles import give_cards
+from tabard.rules.piles import give_cards, top_card
 from tabard.rules.seating import next_seat
-from tabard.rules.state import OVER, TURN, State
+from tabard.rules.state import DARE, OVER, TURN, State
 
 
 def step(s: State, seat: int, action: int) -> None:
@@ -56,7 +59,11 @@ def step(s: State, seat: int, action: int) -> None:
         elif kind == KEEP:
             drawing.keep(s, seat)
         elif kind == ACCEPT:
-            answer.accept(s, seat)
+            accept(s, seat)
+        elif kind == DARE_DONE:
+            customizable.answer_dare(s, seat, True)
+        elif kind == CHOOSE:
+            customizable.choose(s, seat, face_of(action), target_of(action))
         elif kind == CHALLENGE:
             answer.challenge(s, seat, call_flag(action))
         elif kind == NAME_COLOR:
@@ -65,11 +72,22 @@ def step(s: State, seat: int, action: int) -> None:
     end_if_stuck(s)
 
 
+def accept(s: State, seat: int) -> None:
+    """Take what waits: a penalty, the cards of a dare, or the end of the round."""
+    if s.phase == DARE:
+        customizable.answer_dare(s, seat, False)
+    elif out_call.is_waiting(s):
+        s.open_call[s.going_out] = 0
+        going_out.settle(s, s.going_out, top_card(s))
+    else:
+        answer.accept(s, seat)
+
+
 def name_color(s: State, seat: int, color: int) -> None:
     """Name the color of a wild starter or after a redeal; then the noted seat is asked."""
     s.color = color
     emit(s, NAMED_COLOR, seat, color, 0, 0)
-    s.turn = s.color_seat_next
+    s.turn = s.resume_seat
     s.phase = TURN
 
 

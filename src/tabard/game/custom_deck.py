@@ -1,0 +1,40 @@
+"""The text of a custom deck: counted cards, where a bare rank means that rank in all four colors.
+
+May be in here: reading and writing deck texts. May not: dealing.
+
+>>> sum(read_deck("0*1,1*2,2*2,3*2,4*2,5*2,6*2,7*2,8*2,9*2,S*2,R*2,D*2,w0*4,w4*4"))
+108
+"""
+
+from __future__ import annotations
+
+from tabard.game.errors import RulesetError
+from tabard.game.notation import FACE_OF_TEXT, RANK_LETTERS
+from tabard.rules.cards import COLORS, FACES, MAX_CARDS, RANKS, SKIP, WILD
+
+MIN_CARDS = 20
+MIN_NUMBERS = 8
+"""A deck needs numbers, so that a starter can be found and a round can end."""
+
+
+def read_deck(text: str) -> list[int]:
+    """Counts per face. Raises `RulesetError` with what is wrong."""
+    counts = [0] * FACES
+    for word in text.split(","):
+        card, star, number = word.strip().partition("*")
+        if not star or not number.isdigit() or not 0 < int(number) <= MAX_CARDS:
+            raise RulesetError(f"custom_deck: {word!r} is no counted card: write e.g. r7*2, or 7*2 for all four colors")
+        if card in RANK_LETTERS and len(card) == 1:
+            for color in range(COLORS):
+                counts[color * RANKS + RANK_LETTERS.index(card)] += int(number)
+        elif card in FACE_OF_TEXT:
+            counts[FACE_OF_TEXT[card]] += int(number)
+        else:
+            raise RulesetError(f"custom_deck: {card!r} is no card")
+    numbers = sum(counts[face] for face in range(WILD) if face % RANKS < SKIP)
+    if not MIN_CARDS <= sum(counts) <= MAX_CARDS or numbers < MIN_NUMBERS:
+        raise RulesetError(
+            f"custom_deck: {sum(counts)} cards with {numbers} numbers; "
+            f"it needs {MIN_CARDS} to {MAX_CARDS} cards, {MIN_NUMBERS} of them numbers"
+        )
+    return counts
