@@ -3,8 +3,8 @@
 May be in here: the sequence of rounds. May not: how points are credited or a champion found (``rules.scoring``), I/O.
 
 >>> match = Match(Ruleset.parse("mattel-classic-108 target=0"), seats=3, chance=SeedChance("1"))
->>> [event.kind for event in match.start_round()][-1]
-'starter'
+>>> [event.kind for event in match.start_round()][:2]
+['dealer_draw', 'dealer_draw']
 """
 
 from __future__ import annotations
