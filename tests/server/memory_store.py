@@ -61,8 +61,8 @@ class MemoryStore:
     async def seat(self, table: str, key: str) -> str | None:
         return next((seat for (name, seat), held in self.keys.items() if name == table and held == key), None)
 
-    async def results(self, table: str, match: int) -> list[Result]:
-        return [result for result in self.kept.get(table, []) if result.match == match]
+    async def results(self, table: str) -> list[Result]:
+        return list(self.kept.get(table, []))
 
     async def close(self) -> None:
         pass

@@ -27,7 +27,7 @@ async def test_an_append_that_does_not_name_the_last_row_is_refused_and_leaves_n
             await store.append("KITE-1", expected, [b"x", b"y"], result=Result(1, 1, b"r"), base=9, revoked="A")
     assert len(await store.read("KITE-1")) == 2
     assert await store.base("KITE-1") == 1
-    assert await store.results("KITE-1", 1) == []
+    assert await store.results("KITE-1") == []
 
 
 async def test_two_owners_of_a_table_cannot_both_append(store: Store) -> None:
@@ -63,7 +63,11 @@ async def test_base_and_results_go_with_the_rows(store: Store) -> None:
     await store.append("KITE-1", 2, [b"three"], base=3, result=Result(1, 2, b"second"))
     await store.append("KITE-1", 3, [b"four"], base=4, result=Result(2, 1, b"other"))
     assert await store.base("KITE-1") == 4
-    assert [result.data for result in await store.results("KITE-1", 1)] == [b"first", b"second"]
+    assert [tuple(result) for result in await store.results("KITE-1")] == [
+        (1, 1, b"first"),
+        (1, 2, b"second"),
+        (2, 1, b"other"),
+    ]
 
 
 async def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
@@ -74,7 +78,7 @@ async def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
     again = SqliteStore(tmp_path)
     assert [row.data for row in await again.read("KITE-1")] == [b"one", b"two"]
     assert await again.seat("KITE-1", "key") == "A"
-    assert await again.results("KITE-1", 1) == [Result(1, 1, b"first")]
+    assert await again.results("KITE-1") == [Result(1, 1, b"first")]
     await again.close()
 
 

@@ -26,6 +26,8 @@ class Pace(NamedTuple):
     """How long a person's missing call can be made up for before anybody may act on it."""
     salt: float = 20.0
     """How long the others wait for a salt once somebody is ready."""
+    idle: float = 60.0
+    """How long a table stays in memory when nobody is connected."""
 
     def thinking(self, random: Random) -> float:
         """For one turn of a bot."""

@@ -29,6 +29,11 @@ class Pages:
             if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
         }
 
+    @property
+    def is_built(self) -> bool:
+        """Whether the browser client is there."""
+        return "/index.html" in self.files
+
     def add_routes(self, app: web.Application) -> None:
         """Register at ``app``; the catch-all comes last."""
         app.router.add_get("/healthz", self.health)

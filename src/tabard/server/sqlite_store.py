@@ -116,10 +116,10 @@ class SqliteStore:
 
         return await self.submit(work)
 
-    async def results(self, table: str, match: int) -> list[Result]:
+    async def results(self, table: str) -> list[Result]:
         """See `Store.results`."""
-        query = "SELECT match, round, result FROM results WHERE table_id = ? AND match = ? ORDER BY round"
-        return await self.submit(lambda connection: [Result(*row) for row in connection.execute(query, (table, match))])
+        query = "SELECT match, round, result FROM results WHERE table_id = ? ORDER BY match, round"
+        return await self.submit(lambda connection: [Result(*row) for row in connection.execute(query, (table,))])
 
     async def close(self) -> None:
         """See `Store.close`."""

@@ -76,8 +76,8 @@ class Store(Protocol):
         """The seat that this token hash opens."""
         ...
 
-    async def results(self, table: str, match: int) -> list[Result]:
-        """The finished rounds of a match, in order."""
+    async def results(self, table: str) -> list[Result]:
+        """The finished rounds of all matches, in order."""
         ...
 
     async def close(self) -> None:

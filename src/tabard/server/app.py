@@ -1,0 +1,40 @@
+"""The web application: its parts put together.
+
+May be in here: wiring. May not: anything else.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from aiohttp import web
+
+from tabard.server.headers import add_headers, plain_errors
+from tabard.server.lobby import Lobby
+from tabard.server.pages import STATIC, Pages
+from tabard.server.record_page import RecordPage
+from tabard.server.socket import Sockets
+
+MAX_BODY = 16_384
+"""No route takes a body."""
+
+
+class Site:
+    """A lobby behind HTTP."""
+
+    def __init__(self, lobby: Lobby, static: Path = STATIC) -> None:
+        self.lobby = lobby
+        self.sockets = Sockets(lobby)
+        self.pages = Pages(static)
+        self.app = web.Application(client_max_size=MAX_BODY, middlewares=[plain_errors])
+        self.app.on_response_prepare.append(add_headers)
+        self.app.on_shutdown.append(self.shut_down)
+        self.sockets.add_routes(self.app)
+        RecordPage(lobby.store).add_routes(self.app)
+        self.pages.add_routes(self.app)
+
+    async def shut_down(self, app: web.Application) -> None:
+        """Tell everybody, let the tables finish, then the store."""
+        self.sockets.stop()
+        await self.lobby.close()
+        await self.lobby.store.close()

@@ -1,0 +1,101 @@
+"""The bots of one table: when they act. What they do is their own affair (tabard.bots), and follows from their seat's events.
+
+How long a bot takes depends on nothing but chance and on whether it is asked. May be in here: schedules. May not: committing moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from tabard.game.move import Move
+from tabard.game.round import Round
+from tabard.game.turn import Player, Turns
+from tabard.server.pace import Pace
+from tabard.server.table_state import TableState
+
+MakeBot = Callable[[str, int], Player]
+"""From level and seed to a bot."""
+
+
+class Reaction(NamedTuple):
+    """What a bot will do out of turn, unless it has become impossible by then."""
+
+    at: float
+    move: Move
+
+
+class BotSeats:
+    """Schedules of one table's bots, in seconds of the table's clock."""
+
+    def __init__(self, make: MakeBot, random: Random, pace: Pace) -> None:
+        self.make = make
+        self.random = random
+        self.pace = pace
+        self.match = 0
+        self.players: dict[str, tuple[str, Player]] = {}
+        """Level and bot of each seat, for one match."""
+        self.turns: Turns | None = None
+        self.question = 0
+        self.turn_at: float | None = None
+        """When the bot that is asked answers; ``None`` if no bot is asked."""
+        self.reactions: list[Reaction] = []
+        self.chances: dict[str, tuple[str, ...]] = {}
+        """Out-of-turn moves that each bot has thought about already."""
+
+    def look(self, state: TableState, now: float) -> None:
+        """Something has changed at the table."""
+        round_ = state.last_round
+        if round_ is None or not state.is_playing:
+            self.turn_at = None
+            self.reactions.clear()
+            self.chances.clear()
+            return
+        if state.question != self.question or self.turn_at is None:
+            self.question = state.question
+            asked = round_.to_move
+            self.turn_at = now + self.pace.thinking(self.random) if asked in state.bots else None
+        for seat in state.bots:
+            self.look_aside(state, round_, seat, now)
+
+    def look_aside(self, state: TableState, round_: Round, seat: str, now: float) -> None:
+        """Whether there is something to do out of turn: each chance is thought about once."""
+        turn = self.of(round_).out_of_turn(seat)
+        chances = tuple(move.text for move in turn.legal) if turn else ()
+        if chances == self.chances.get(seat, ()):
+            return
+        self.chances[seat] = chances
+        self.reactions = [reaction for reaction in self.reactions if reaction.move.seat != seat]
+        move = self.player(state, seat).react(turn) if turn else None
+        if move is not None:
+            self.reactions.append(Reaction(now + self.pace.reaction(self.random), move))
+
+    def of(self, round_: Round) -> Turns:
+        """The questions of this round."""
+        if self.turns is None or self.turns.round is not round_:
+            self.turns = Turns(round_)
+        return self.turns
+
+    def player(self, state: TableState, seat: str) -> Player:
+        """The bot at ``seat``."""
+        if state.match_number != self.match:
+            self.match = state.match_number
+            self.players.clear()
+        level = state.bots[seat]
+        if self.players.get(seat, ("",))[0] != level:
+            self.players[seat] = (level, self.make(level, self.random.getrandbits(62)))
+        return self.players[seat][1]
+
+    def choose(self, state: TableState, round_: Round) -> Move:
+        """The answer of the bot that is asked."""
+        turn = self.of(round_).asked()
+        assert turn is not None
+        return self.player(state, turn.seat).choose(turn)
+
+    def take_reaction(self, now: float) -> Reaction | None:
+        """The earliest reaction that is due."""
+        due = min((reaction for reaction in self.reactions if reaction.at <= now), key=lambda one: one.at, default=None)
+        if due is not None:
+            self.reactions.remove(due)
+        return due

@@ -1,0 +1,50 @@
+"""A finished round as the store keeps it, and the record of a match made of such rounds.
+
+May be in here: keeping and putting together. May not: the format of records (game.record).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tabard.game.record import FORMAT, RECORD_VERSION, Player, Record, RoundRecord, write_record
+
+
+class FinishedRound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One round with what a record says around it, as it stood after the round."""
+
+    rules: int
+    """Version of the rules that it was played under."""
+    ruleset: str
+    players: list[Player]
+    round: RoundRecord
+    scores: dict[str, int]
+    champion: str | None = None
+
+
+ENCODER = msgspec.json.Encoder()
+DECODER = msgspec.json.Decoder(FinishedRound)
+
+
+def encode_round(kept: FinishedRound) -> bytes:
+    """As it is stored."""
+    return ENCODER.encode(kept)
+
+
+def record_text(rounds: Sequence[bytes]) -> str:
+    """The record of a match out of its stored rounds, in order; at least one. Raises `msgspec.MsgspecError`."""
+    kept = [DECODER.decode(data) for data in rounds]
+    last = kept[-1]
+    record = Record(
+        FORMAT,
+        RECORD_VERSION,
+        last.rules,
+        last.ruleset,
+        last.players,
+        [one.round for one in kept],
+        scores=last.scores,
+        champion=last.champion,
+    )
+    return write_record(record)

@@ -1,0 +1,189 @@
+"""The running round of a table: whose move enters the game, and when.
+
+Commands of people, forced moves, bots, and the gate that makes races fair. A move enters by `enter`, which is the only place
+where one is played and stored. May be in here: the order in which wishes become moves. May not: rules, who is connected, how
+rounds begin (table.py).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.game.errors import InvalidMove
+from tabard.game.move import Move
+from tabard.game.refusal import Refusal
+from tabard.game.round import Round
+from tabard.server.bot_seats import BotSeats, Reaction
+from tabard.server.commands import Commands, read_move, stale
+from tabard.server.forced import forced_move
+from tabard.server.gate import Gate, Wish
+from tabard.server.protocol import Ack, ErrorMessage, MoveMessage
+from tabard.server.viewer import Viewer
+
+if TYPE_CHECKING:
+    from tabard.server.table import Table
+
+
+class Play:
+    """Part of one `Table`, and run by its task."""
+
+    def __init__(self, table: Table, bots: BotSeats) -> None:
+        self.table = table
+        self.bots = bots
+        self.commands = Commands()
+        self.gate: Gate | None = None
+
+    @property
+    def round(self) -> Round:
+        """The running round."""
+        round_ = self.table.state.last_round
+        assert round_ is not None
+        return round_
+
+    def look(self) -> None:
+        """The table has changed: bots may have something to do."""
+        if not self.table.state.is_playing:
+            self.gate = None
+        if self.table.is_attended:
+            self.bots.look(self.table.state, self.table.clock.now())
+
+    # -- commands of people ------------------------------------------------------------------------------------------
+
+    async def command(self, viewer: Viewer, message: MoveMessage) -> None:
+        """A move that somebody wishes to make, perhaps again."""
+        seat = viewer.seat
+        known = self.commands.recall(self.table.state, seat, message.n)
+        if known is not None:
+            viewer.send(known)
+            return
+        if self.gate is not None and self.gate.holds(seat, message.n):
+            viewer.send(Ack(message.n, "held"))
+            return
+        try:
+            move = read_move(seat, message.move)
+            refusal = self.refusal(move, message.v)
+        except InvalidMove as error:
+            viewer.send(ErrorMessage("BAD_MOVE", str(error)))
+            refusal = Refusal("NOT_POSSIBLE")
+        if refusal is not None:
+            self.answer(seat, Ack(message.n, "refused", refusal))
+        else:
+            reaction = self.table.clock.now() - viewer.compensation - (self.gate.shut_at if self.gate else 0.0)
+            await self.submit(Wish(self.round.resolve(move), max(0.0, reaction), message.n))
+
+    def refusal(self, move: Move, version: int) -> Refusal | None:
+        """Why a wish cannot be fulfilled now, ``None`` if it can, be it at a cost."""
+        state = self.table.state
+        if not state.is_playing:
+            return Refusal("ROUND_OVER")
+        refusal = stale(move, version, state.question, state.seq) or self.round.why_not(move)
+        return refusal if refusal is not None and refusal.cost is None else None
+
+    def answer(self, seat: str, ack: Ack) -> None:
+        """Tell a seat what became of its command; if nobody is there, it will ask again."""
+        if ack.status != "held":
+            self.commands.remember(seat, ack)
+        viewer = self.table.viewer(seat)
+        if viewer is not None:
+            viewer.send(ack)
+
+    async def submit(self, wish: Wish) -> None:
+        """A wish that could be fulfilled now: it is, or the gate holds it."""
+        move, n = wish.move, wish.command
+        if self.gate is None or not self.gate.concerns(move):
+            await self.enter(move, n)
+            return
+        replaced = self.gate.hold(wish)
+        if replaced is not None and replaced.command is not None:
+            self.answer(move.seat, Ack(replaced.command, "refused", Refusal("STALE")))
+        if n is not None:
+            self.answer(move.seat, Ack(n, "held"))
+
+    async def enter(self, move: Move, n: int | None = None) -> None:
+        """Play a move that is possible now, store it, then tell everybody."""
+        table = self.table
+        before = self.round.open_calls()
+        step = table.state.play(move, n)
+        if not table.state.is_playing:
+            step.rows.append(table.state.commit_secret(table.entropy.secret()))
+        await table.commit(step)
+        self.shut_gate(before)
+        if n is not None:
+            self.answer(move.seat, Ack(n, "accepted"))
+        table.publish()
+        self.look()
+
+    # -- the gate ----------------------------------------------------------------------------------------------------
+
+    def shut_gate(self, before: list[str]) -> None:
+        """Nobody acts on a person's missing call before that person had time to make up for it. Bots need no such time."""
+        table = self.table
+        if not table.state.is_playing:
+            return
+        owners = tuple(seat for seat in self.round.open_calls() if seat not in before and seat in table.state.people)
+        if owners:
+            viewers = [viewer for viewer in table.viewers if viewer.seat in owners]
+            wait = table.pace.gate + max((viewer.compensation for viewer in viewers), default=0.0)
+            now = table.clock.now()
+            self.gate = Gate(owners, now, now + wait)
+
+    async def open_gate(self, gate: Gate) -> None:
+        """Let in what was held."""
+        self.gate = None
+        won, lost = gate.decide(self.table.random)
+        for wish in won:
+            # a call in time costs the catcher nothing, whatever a wrong accusation costs otherwise
+            if wish.move.target in self.round.open_calls():
+                await self.enter(wish.move, wish.command)
+            elif wish.command is not None:
+                self.answer(wish.move.seat, Ack(wish.command, "refused", Refusal("NOTHING_TO_CATCH")))
+        for wish, winner, margin in lost:
+            if wish.command is not None:
+                refusal = Refusal("RACE_LOST", {"name": winner, "ms": margin})
+                self.answer(wish.move.seat, Ack(wish.command, "refused", refusal))
+        for wish in gate.in_order():
+            await self.let_in(wish)
+
+    async def let_in(self, wish: Wish) -> None:
+        """A held move, if it is still possible."""
+        refusal = self.refusal(wish.move, self.table.state.seq)
+        if refusal is None:
+            await self.submit(wish)
+        elif wish.command is not None:
+            self.answer(wish.move.seat, Ack(wish.command, "refused", refusal))
+
+    # -- what is due -------------------------------------------------------------------------------------------------
+
+    async def advance(self) -> bool:
+        """Do one thing that is due; False if there is none."""
+        now = self.table.clock.now()
+        gate = self.gate
+        if gate is not None and (now >= gate.opens_at or not set(gate.owners) & set(self.round.open_calls())):
+            await self.open_gate(gate)
+            return True
+        reaction = self.bots.take_reaction(now)
+        if reaction is not None:
+            await self.react(reaction)
+            return True
+        if gate is not None:
+            return False
+        forced = forced_move(self.round.ruleset, self.round.view(None))
+        if forced is not None:
+            await self.enter(forced)
+            return True
+        if self.bots.turn_at is None or now < self.bots.turn_at:
+            return False
+        await self.enter(self.bots.choose(self.table.state, self.round))
+        return True
+
+    async def react(self, reaction: Reaction) -> None:
+        """A bot acts out of turn."""
+        if self.round.why_not(reaction.move) is None:
+            since = reaction.at - self.gate.shut_at if self.gate else 0.0
+            await self.submit(Wish(reaction.move, max(0.0, since)))
+
+    def next_time(self) -> float | None:
+        """When something is due next."""
+        reactions = [reaction.at for reaction in self.bots.reactions]
+        asked = self.gate.opens_at if self.gate is not None else self.bots.turn_at
+        return min([*reactions, *([] if asked is None else [asked])], default=None)

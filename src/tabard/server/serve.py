@@ -1,0 +1,151 @@
+"""Running a server: from the command line to the last commit.
+
+May be in here: starting, stopping, and what the operator is told. May not: anything that a client can cause.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from aiohttp import web
+
+from tabard.bots.levels import LEVELS, make
+from tabard.server.app import Site
+from tabard.server.clock import LoopClock
+from tabard.server.entropy import SystemEntropy
+from tabard.server.lobby import Lobby
+from tabard.server.pace import Pace
+from tabard.server.pages import NOT_BUILT
+from tabard.server.protocol import BotInfo
+from tabard.server.sqlite_store import SqliteStore
+from tabard.server.store import Store, StoreError
+from tabard.server.table import Surroundings
+
+FAILED = 2
+"""Exit code when the server cannot start."""
+BACKLOG = 128
+GRACE_SECONDS = 5.0
+"""How long open connections may take to end when the server stops."""
+
+
+class ServeError(Exception):
+    """The server cannot start; the text is one line: what, where, what to do."""
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    data: Path = Path("data"),
+    open_browser: bool = False,
+    pace: float = 1.0,
+    say: Callable[[str], None] | None = None,
+) -> int:
+    """Serve until interrupted; returns the exit code. ``port`` 0: any free one. ``pace`` multiplies what bots take, 0: at once.
+
+    ``say`` gets the lines for the operator (default: standard output).
+    """
+    say = say or print_line
+    logging.basicConfig(level=logging.WARNING, format="tabard: %(levelname)s: %(message)s")
+    try:
+        asyncio.run(serve(host, port, data, open_browser, Pace(factor=pace), say))
+    except ServeError as error:
+        sys.stderr.write(f"tabard: {error}\n")
+        return FAILED
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+async def serve(host: str, port: int, data: Path, open_browser: bool, pace: Pace, say: Callable[[str], None]) -> None:
+    """Serve until a signal. Raises `ServeError`."""
+    listener = listen(host, port)
+    try:
+        store = SqliteStore(data)
+    except StoreError as error:
+        listener.close()
+        raise ServeError(str(error)) from None
+    site = make_site(store, pace)
+    runner = web.AppRunner(site.app, access_log=None, shutdown_timeout=GRACE_SECONDS)
+    await runner.setup()
+    try:
+        await web.SockSite(runner, listener, backlog=BACKLOG).start()
+        link = f"http://{shown(host)}:{listener.getsockname()[1]}/"
+        say(f"Tabard is at {link}  (Ctrl+C stops it; tables are kept in {data})")
+        if not site.pages.is_built:
+            say(NOT_BUILT.strip())
+        if open_browser:
+            await asyncio.to_thread(open_page, link)
+        await interrupted()
+        say("stopping")
+    finally:
+        await runner.cleanup()
+
+
+def make_site(store: Store, pace: Pace) -> Site:
+    """A whole server around a store, with the system's clock and secrets."""
+    around = Surroundings(store, LoopClock(), SystemEntropy(), pace, make)
+    return Site(Lobby(around, [BotInfo(level.id, level.title) for level in LEVELS]))
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A bound socket. Raises `ServeError`."""
+    where = f"{host}:{port}"
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise ServeError(f"cannot listen at {where}: {reason(error)}; choose another --host or --port") from None
+    try:
+        if sys.platform != "win32":  # there it would let two servers share the port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise ServeError(f"{where} is in use; stop the other program or choose another --port") from None
+        raise ServeError(f"cannot listen at {where}: {reason(error)}; choose another --host or --port") from None
+    return listener
+
+
+def reason(error: Exception) -> str:
+    """What the system says, without numbers of errors."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def shown(host: str) -> str:
+    """The host as one types it into a browser on this machine."""
+    if host in ("0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def open_page(link: str) -> None:
+    """Show the page, if there is a browser."""
+    with contextlib.suppress(webbrowser.Error, OSError):
+        webbrowser.open(link)
+
+
+async def interrupted() -> None:
+    """Until the operator wants the server to end."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows; Ctrl+C raises KeyboardInterrupt there
+            loop.add_signal_handler(number, stop.set)
+    await stop.wait()
+
+
+def print_line(text: str) -> None:
+    """To standard output, at once."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()

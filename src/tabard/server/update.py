@@ -1,0 +1,61 @@
+"""What one viewer is told about a table: the only place where a table's state becomes a message.
+
+Everything goes through ``Round.view``, ``Event.seen_by`` and the functions here; nothing else of a table reaches a client.
+May be in here: redaction and arrangement. May not: changing anything, sockets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabard.game.event import Event
+from tabard.server.protocol import MatchView, Player, Update
+from tabard.server.table_state import TableState
+
+
+def update_for(state: TableState, seat: str | None, after: int, is_away: Callable[[str], bool]) -> Update:
+    """The table as ``seat`` (``None``: a spectator) may see it, with the events since version ``after``."""
+    round_ = state.last_round
+    asked = round_ if state.is_playing and seat is not None else None
+    return Update(
+        v=state.seq,
+        epoch=state.epoch,
+        players=[
+            Player(chair.seat, chair.name, chair.bot, away=chair.bot is None and is_away(chair.seat)) for chair in state.chairs
+        ],
+        match=match_view(state),
+        ruleset=state.ruleset.text,
+        call_word=state.ruleset.call_word,
+        view=round_.view(seat) if round_ else None,
+        events=events_since(state, seat, after),
+        legal=[move.text for move in asked.legal_moves(seat)] if asked else [],
+        why=asked.why(seat) if asked and seat else {},
+        open_calls=asked.open_calls() if asked else [],
+    )
+
+
+def events_since(state: TableState, seat: str | None, after: int) -> list[Event]:
+    """What happened after version ``after``, as ``seat`` may see it."""
+    return [event.seen_by(seat) for seq, events in state.history if seq > after for event in events]
+
+
+def match_view(state: TableState) -> MatchView:
+    """The match, its score table, and what is public of the shuffles' making."""
+    deal = state.played if state.is_playing else state.coming
+    fixed = deal.fixed if deal and deal.fixed else state.last_fixed
+    return MatchView(
+        state=state.stage,
+        number=state.match_number,
+        round=state.round_number,
+        target=state.ruleset.number("target"),
+        scores=dict(state.match.scores),
+        rounds=state.lines,
+        ready=sorted(state.coming.salts) if state.coming else [],
+        champion=state.match.champion,
+        commitment=deal.commitment if deal else "",
+        salts=fixed.salts if fixed else {},
+        missing_salt=fixed.missing if fixed else [],
+        secret=state.proof.secret if state.proof else None,
+        round_id=deal.round_id if deal else "",
+        proof=state.proof,
+    )
