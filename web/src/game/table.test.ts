@@ -40,6 +40,11 @@ describe("the log", () => {
     expect(table.log).toHaveLength(1);
     expect(table.log[0]!.events.map((one) => one.kind)).toEqual(["drew", "kept"]);
   });
+  it("tells the points of a round from its result", () => {
+    const result = { winner: "B", points: { B: 87 }, left: {} };
+    const over = update({ v: 2, events: [event("round_over", { seat: "B" })] }, { phase: "over", turn: null, result });
+    expect(updated(at(1), over, false)!.log.at(-1)!.events[0]).toMatchObject({ kind: "round_over", count: 87 });
+  });
   it("begins anew with each round", () => {
     const drew = event("drew", { seat: "B", count: 1, reason: "turn" });
     const later = update({ v: 2, events: [event("kept", { seat: "B" })] });

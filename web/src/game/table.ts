@@ -69,7 +69,7 @@ export function updated(table: Table, update: Update, resumed: boolean): Table |
   const before = table.update;
   if (before && (update.epoch < before.epoch || (update.epoch === before.epoch && update.v < before.v))) return null;
   const repeated = before !== null && before.epoch === update.epoch && before.v === update.v;
-  const events = repeated ? [] : update.events;
+  const events = repeated ? [] : update.events.map((event) => withPoints(event, update));
   const legal = new Set(update.legal.map((move) => move.replace("!", "")));
   return {
     ...table,
@@ -108,6 +108,12 @@ export function commanded(table: Table, move: string): { table: Table; command: 
 /** Calls and catches go beside anything; of other moves only one is under way. */
 export function isBusy(table: Table): boolean {
   return table.commands.some((command) => command.move[1] !== "!");
+}
+
+/** The points of a round stand in its result. */
+function withPoints(event: GameEvent, { view }: Update): GameEvent {
+  const points = event.kind === "round_over" && event.seat ? view?.result?.points[event.seat] : undefined;
+  return points === undefined ? event : { ...event, count: points };
 }
 
 function logged(log: Turn[], update: Update, events: GameEvent[]): Turn[] {
