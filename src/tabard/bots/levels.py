@@ -1,0 +1,33 @@
+"""The levels of bots, for the command line and the bot picker. May be in here: names and making. May not: playing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabard.bots.base import Bot
+from tabard.bots.heuristic import Heuristic
+from tabard.bots.random_bot import RandomBot
+
+
+class Level(NamedTuple):
+    """One level."""
+
+    id: str
+    title: str
+    """Short name for the picker."""
+    about: str
+    make: type[Bot]
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("random", "Easy", "plays any card that fits", RandomBot),
+    Level("heuristic", "Solid", "weighs every card, remembers who lacked what, challenges by the odds", Heuristic),
+)
+"""From weak to strong."""
+
+BY_ID = {level.id: level for level in LEVELS}
+
+
+def make(level: str, seed: int | str = 0) -> Bot:
+    """A bot of that level. Raises `KeyError` for an unknown one."""
+    return BY_ID[level].make(seed)
