@@ -42,7 +42,7 @@ setup() (
     # --inexact: the two kinds share .venv, and neither removes what the other, or uv itself, needs.
     case $1 in
         run) UV_PROJECT_ENVIRONMENT=.venv $uv sync --quiet --frozen --inexact --no-dev >&2 ;;
-        dev) UV_PROJECT_ENVIRONMENT=.venv $uv sync --quiet --locked --inexact >&2 ;;
+        dev) UV_PROJECT_ENVIRONMENT=.venv $uv sync --quiet --locked --inexact --all-extras >&2 ;;
     esac || fail "setting up failed, see above"
     echo "$root" >.venv/.place
     # After the build, whose own traces must not ask for the next one.
