@@ -1,5 +1,7 @@
 """A table in memory, on a clock that stands still: rounds, commands, coming back."""
 
+import itertools
+
 import pytest
 
 from tabard.server.log import Claimed, Closed, Dealt, Moved
@@ -89,7 +91,7 @@ async def test_versions_grow_and_nothing_that_happened_is_missing() -> None:
     guest = await started(rig, "random", "random")
     await play_on(rig, guest)
     updates = guest.all(Update)
-    assert all(earlier.v <= later.v for earlier, later in zip(updates, updates[1:], strict=False))
+    assert all(earlier.v <= later.v for earlier, later in itertools.pairwise(updates))
     events = [event for update in updates for event in update.events]
     live = rig.live(guest).state
     assert events == [event.seen_by("A") for _, happened in live.history for event in happened]
@@ -429,4 +431,4 @@ async def test_a_fault_of_the_server_drops_the_table_and_the_log_decides(
     again = await rig.back(guest)
     await again.move(str(simple_move(again.update)))
     assert again.ack.status == "accepted"
-    assert not [error for error in again.all(ErrorMessage)]
+    assert again.all(ErrorMessage) == []

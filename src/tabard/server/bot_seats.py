@@ -1,10 +1,13 @@
 """The bots of one table: when they act. What they do is their own affair (tabard.bots), and follows from their seat's events.
 
-How long a bot takes depends on nothing but chance and on whether it is asked. May be in here: schedules. May not: committing moves.
+How long a bot takes depends on nothing but chance and on whether it is asked: every question has a chance of its own, so that
+not even the next answer's time tells what somebody thought about in between. May be in here: schedules. May not: committing
+moves.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
@@ -14,6 +17,8 @@ from tabard.game.round import Round
 from tabard.game.turn import Player, Turns
 from tabard.server.pace import Pace
 from tabard.server.table_state import TableState
+
+log = logging.getLogger(__name__)
 
 MakeBot = Callable[[str, int], Player]
 """From level and seed to a bot."""
@@ -29,9 +34,9 @@ class Reaction(NamedTuple):
 class BotSeats:
     """Schedules of one table's bots, in seconds of the table's clock."""
 
-    def __init__(self, make: MakeBot, random: Random, pace: Pace) -> None:
+    def __init__(self, make: MakeBot, seed: int, pace: Pace) -> None:
         self.make = make
-        self.random = random
+        self.seed = seed
         self.pace = pace
         self.match = 0
         self.players: dict[str, tuple[str, Player]] = {}
@@ -55,7 +60,7 @@ class BotSeats:
         if state.question != self.question or self.turn_at is None:
             self.question = state.question
             asked = round_.to_move
-            self.turn_at = now + self.pace.thinking(self.random) if asked in state.bots else None
+            self.turn_at = now + self.pace.thinking(self.chance("think")) if asked in state.bots else None
         for seat in state.bots:
             self.look_aside(state, round_, seat, now)
 
@@ -69,7 +74,11 @@ class BotSeats:
         self.reactions = [reaction for reaction in self.reactions if reaction.move.seat != seat]
         move = self.player(state, seat).react(turn) if turn else None
         if move is not None:
-            self.reactions.append(Reaction(now + self.pace.reaction(self.random), move))
+            self.reactions.append(Reaction(now + self.pace.reaction(self.chance(seat)), move))
+
+    def chance(self, what: str) -> Random:
+        """Random numbers of the present question."""
+        return Random(f"{self.seed}:{self.question}:{what}")
 
     def of(self, round_: Round) -> Turns:
         """The questions of this round."""
@@ -84,14 +93,21 @@ class BotSeats:
             self.players.clear()
         level = state.bots[seat]
         if self.players.get(seat, ("",))[0] != level:
-            self.players[seat] = (level, self.make(level, self.random.getrandbits(62)))
+            self.players[seat] = (level, self.make(level, self.chance(seat).getrandbits(62)))
         return self.players[seat][1]
 
     def choose(self, state: TableState, round_: Round) -> Move:
         """The answer of the bot that is asked."""
         turn = self.of(round_).asked()
         assert turn is not None
-        return self.player(state, turn.seat).choose(turn)
+        try:
+            move = self.player(state, turn.seat).choose(turn)
+            if round_.why_not(move) is None:
+                return move
+            log.error("table %s: the bot at %s chose %s, which is not possible", state.id, turn.seat, move.text)
+        except Exception:
+            log.exception("table %s: the bot at %s failed", state.id, turn.seat)
+        return turn.legal[0]  # a bot's fault is no reason to stop the game
 
     def take_reaction(self, now: float) -> Reaction | None:
         """The earliest reaction that is due."""

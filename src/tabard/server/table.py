@@ -75,7 +75,7 @@ class Table:
         self.entropy = around.entropy
         self.pace = around.pace
         self.random = Random(around.entropy.seed())
-        self.play = Play(self, BotSeats(around.make_bot, self.random, around.pace))
+        self.play = Play(self, BotSeats(around.make_bot, around.entropy.seed(), around.pace))
         self.stored = state.seq
         """Seq of the last row that the store has acknowledged."""
         self.viewers: list[Viewer] = []
