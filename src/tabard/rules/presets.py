@@ -102,7 +102,7 @@ PRESETS: tuple[Preset, ...] = (
             {
                 "dealer_choice", "dealer_rotation", "start_reverse", "start_wild", "start_draw2", "start_skip", "start_wd4",
                 "start_special", "two_player_reverse", "challenge_last_card", "catch_window", "misplay", "total_exhaust",
-                "tie_break",
+                "shuffle_color_time", "tie_break",
             }
         ),
     ),

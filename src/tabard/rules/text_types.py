@@ -26,11 +26,13 @@ class Interaction(NamedTuple):
 
     number: int
     needs: str
-    """When it applies: conditions such as ``stack!=off jump_in=colored|all``, separated by spaces; all must hold."""
+    """When it applies: conditions such as ``stack!=off jump_in=colored|all``; all must hold, ``or`` stands between alternatives."""
     pages: str
     """Rule pages that list it, separated by spaces."""
     sentence: str
     why: str = ""
+    sources: str = ""
+    """Keys of texts that say so; empty: the answer is ours."""
 
 
 SOURCES: dict[str, str] = {
@@ -56,13 +58,21 @@ SOURCES: dict[str, str] = {
 """The texts that the rules come from, in words."""
 
 PRESET_SOURCES: dict[str, str] = {
-    "mattel-classic-108": "M93 MFN",
-    "mattel-112": "M112 M93 MFN",
+    "mattel-classic-108": "M93 MFN MTW",
+    "mattel-112": "M112 M93 MFN MTW",
     "namuwiki": "000",
     "chinese-forum": "002",
     "korean-blog": "003",
     "forum-house": "002",
-    "mattel-house": "MFN M93",
-    "uno-mobile": "M163 M93 MFN",
+    "mattel-house": "MFN M93 MTW",
+    "uno-mobile": "M163 M93 MFN MTW",
 }
 """The texts that a preset follows; what they do not say is a house decision. Presets that are not listed follow no single text."""
+
+PARTLY: dict[tuple[str, str, str], str] = {
+    ("misplay", "draw_2", "000"): "losing the turn",
+    ("catch_window", "next_plays", "002"): "the end of a turn without a play",
+    ("stack", "same_color_d2", "002"): "that a Wild Draw Four cannot be answered",
+    ("jump_in", "colored", "002"): "jumping in with action cards",
+}
+"""What is a house decision in an option's value where the text says only the rest: by option, value and text."""

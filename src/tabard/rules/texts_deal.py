@@ -16,6 +16,7 @@ DEAL: dict[str, OptionText] = {
             "The deck has 112 cards: the classic 108 and four blank cards, which are used as Wild Customizable cards.", "M93 M4B"),
         "custom": ValueText("The cards of the deck are agreed on at this table."),
     }),
+    "custom_deck": OptionText("Cards of the deck", {"": ValueText("The deck is put together from these cards: {value}.")}),
     "packs": OptionText("Packs", {
         "auto": ValueText("Up to six players play with one pack; from seven players on, two packs are shuffled together."),
         "1": ValueText("One pack is enough for any number of players.", "000 002 003 M93 M4B MFN M112 M163"),

@@ -14,22 +14,23 @@ END: dict[str, OptionText] = {
             "beginning with the next player."),
     }),
     "shuffle_color_time": OptionText("Color of a Shuffle Hands", {
-        "after_redeal": ValueText("Who lays a Wild Shuffle Hands names the color after the new deal.", "M112"),
-        "on_play": ValueText("Who lays a Wild Shuffle Hands names the color with it, before the new deal."),
+        "after_redeal": ValueText("Whoever lays a Wild Shuffle Hands names the color after the new deal.", "M112"),
+        "on_play": ValueText("Whoever lays a Wild Shuffle Hands names the color with it, before the new deal."),
     }),
     "shuffle_last_card": OptionText("Shuffle Hands as last card", {
         "redeal": ValueText(
-            "A Wild Shuffle Hands as the last card does not win: all hands are dealt anew, its player included. Who gets no card then "
-            "has won.", "MTW"),
+            "A Wild Shuffle Hands as the last card does not win: all hands are dealt anew, its player included. A player who "
+            "gets no card then has won.", "MTW"),
         "win": ValueText("A Wild Shuffle Hands as the last card wins the round, and nothing is dealt.", "000 003 FAN"),
     }),
     "swap_optional": OptionText("Swapping with a Swap Hands", {
-        "on": ValueText("Who lays a Wild Swap Hands names the color and may exchange hands with a player of choice.", "M112"),
-        "off": ValueText("Who lays a Wild Swap Hands names the color and has to exchange hands with a player of choice."),
+        "on": ValueText("Whoever lays a Wild Swap Hands names the color and may exchange hands with a player of choice.", "M112"),
+        "off": ValueText("Whoever lays a Wild Swap Hands names the color and has to exchange hands with a player of choice."),
     }),
     "swap_last_card": OptionText("Swap Hands as last card", {
         "win": ValueText("A Wild Swap Hands as the last card wins the round, and nothing is exchanged.", "FAN"),
     }),
+    "custom_effects": OptionText("Customizable cards", {"": ValueText("The Customizable cards are {value}.")}),
     # the end of a round
     "finish_restriction": OptionText("Last card", {
         "none": ValueText("Any card may be the last one.", "000 002 003 M93 M4B MFN MTW MFR"),
@@ -69,8 +70,8 @@ END: dict[str, OptionText] = {
     }),
     "target": OptionText("Target", {
         "0": ValueText("Every round stands alone.", "000 003"),
-        "500": ValueText("The match ends when somebody has 500 points.", "002 M93 M4B MFN M163"),
-        "": ValueText("The match ends when somebody has {value} points."),
+        "500": ValueText("The match is played to 500 points.", "002 M93 M4B MFN M163"),
+        "": ValueText("The match is played to {value} points."),
     }),
     "tie_break": OptionText("Ties", {
         "extra_round": ValueText("If several players share the best total, everybody plays another round.", "",
@@ -105,7 +106,8 @@ END: dict[str, OptionText] = {
             "000", "Ann lays a Wild and her green 3: green goes on, and she has two cards fewer."),
     }),
     "stack": OptionText("Stacking", {
-        "off": ValueText("A draw card cannot be answered with another one: the player who has to draw draws.", "002 MTW MFR"),
+        "off": ValueText("A draw card cannot be answered with another one: the player who has to draw draws.",
+                         "000 002 003 M93 M4B MFN MTW MFR"),
         "same_kind": ValueText(
             "A Draw Two may be answered with any Draw Two and a Wild Draw Four with a Wild Draw Four; the total moves on to the next "
             "player, and whoever does not answer draws it all.", "MFN UBI",
@@ -131,8 +133,8 @@ END: dict[str, OptionText] = {
         "off": ValueText("Skip and Reverse do not help against a Draw Two.", "002 M93 MFN"),
         "on": ValueText(
             "Whoever has to draw for a Draw Two may lay a Skip of its color, so that the next player has to draw, or a Reverse of its "
-            "color, so that the one before has to; that player may pass it on with any Skip or Reverse. A Wild Draw Four cannot be "
-            "turned away.", "MTW", "Ann plays the red Draw Two, Bo lays a red Reverse: Ann draws 2."),
+            "color, so that the one before has to. That player may pass it on with a Skip or Reverse that fits. A Wild Draw Four "
+            "cannot be turned away.", "MTW", "Ann plays the red Draw Two, Bo lays a red Reverse: Ann draws 2."),
     }),
     "jump_in": OptionText("Jumping in", {
         "off": ValueText("Nobody plays out of turn.", "000 002 003 M93 M4B MFN WP"),
@@ -145,7 +147,7 @@ END: dict[str, OptionText] = {
     }),
     "seven_swap": OptionText("Sevens", {
         "off": ValueText("A 7 is an ordinary number."),
-        "on": ValueText("Who plays a 7 has to exchange hands with a player of choice.", "MFN UBI M163 NM",
+        "on": ValueText("Whoever plays a 7 has to exchange hands with a player of choice.", "MFN UBI M163 NM",
                         "Ann plays a 7 and swaps her two cards for Cy's one."),
     }),
     "zero_rotate": OptionText("Zeros", {
@@ -164,13 +166,13 @@ END: dict[str, OptionText] = {
     "mercy": OptionText("Mercy", {
         "0": ValueText("Nobody is put out of a round for holding many cards."),
         "20": ValueText(
-            "Whoever holds 20 or more cards is out of the round, and the cards go under the discard pile; who is left alone has won."),
+            "Whoever holds 20 or more cards is out of the round, and the cards go under the discard pile; a player left alone has won."),
         "25": ValueText(
-            "Whoever holds 25 or more cards is out of the round, and the cards go under the discard pile; who is left alone has won.",
+            "Whoever holds 25 or more cards is out of the round, and the cards go under the discard pile; a player left alone has won.",
             "NM", "Ann holds 23 cards and draws 4: she is out."),
         "": ValueText(
-            "Whoever holds {value} or more cards is out of the round, and the cards go under the discard pile; who is left alone has "
-            "won."),
+            "Whoever holds {value} or more cards is out of the round, and the cards go under the discard pile; a player left alone "
+            "has won."),
     }),
     # the table
     "turn_timer": OptionText("Clock", {
@@ -184,7 +186,8 @@ END: dict[str, OptionText] = {
         "off": ValueText("The cards that can be played are not marked."),
     }),
     "call_word": OptionText("Word of the call", {
-        "": ValueText("With one card left one calls “{value}”.", "000 002 003 M93 M4B MFN M112 M163 JUA"),
+        "UNO!": ValueText("With one card left one calls “UNO!”.", "000 002 003 M93 M4B MFN M112 M163 JUA"),
+        "": ValueText("With one card left one calls “{value}”."),
     }),
 }
 # fmt: on

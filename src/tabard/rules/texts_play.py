@@ -20,9 +20,10 @@ PLAY: dict[str, OptionText] = {
                            "Ann draws a red 9 on a red 5: she keeps it until her next turn."),
     }),
     "draw_count": OptionText("Number of cards drawn", {
-        "one": ValueText("Who does not play draws one card.", "000 003 M93 M4B MFN M163 WP"),
+        "one": ValueText("A player who does not play draws one card.", "000 003 M93 M4B MFN M163 WP"),
         "until_playable": ValueText(
-            "Who has no playable card draws until one comes that can be played; who draws by choice draws one card.", "MFN UBI",
+            "A player without a playable card draws until one comes that can be played; a player who draws by choice draws one "
+            "card.", "MFN UBI",
             "Ann has no red card and no 5: she draws green 1, yellow 2, red 9 and may play the 9."),
     }),
     "two_player_reverse": OptionText("Reverse with two players", {
@@ -73,7 +74,7 @@ PLAY: dict[str, OptionText] = {
         "on": ValueText("A Wild Draw Four laid as the last card can be challenged before the round is over."),
     }),
     "call": OptionText("Last card", {
-        "required": ValueText("Whoever is left with one card after a play has to call.", "000 002 003 M93 M4B MFN M163 JUA"),
+        "required": ValueText("A player left with one card after a play has to call.", "000 002 003 M93 M4B MFN M163 JUA"),
         "automatic": ValueText("The last card is called by itself; nobody can forget it.", "",
                                "Ann plays her next-to-last card: everybody is told that she holds one."),
     }),
@@ -92,13 +93,13 @@ PLAY: dict[str, OptionText] = {
             "002", "Bo draws a card and thinks: Cy may still catch Ann."),
     }),
     "call_penalty": OptionText("Penalty for a missing call", {
-        "2": ValueText("Who is caught draws two cards.", "000 002 003 M93 MFN MTW"),
-        "4": ValueText("Who is caught draws four cards.", "M4B"),
+        "2": ValueText("A player who is caught draws two cards.", "000 002 003 M93 MFN MTW"),
+        "4": ValueText("A player who is caught draws four cards.", "M4B"),
     }),
     "call_on_receive": OptionText("One card through an exchange", {
         "none": ValueText(
-            "Who is left with one card by an exchange of hands need not call, and an exchange ends every duty to call."),
-        "required": ValueText("Who is left with one card by an exchange of hands has to call, too.", "",
+            "A player left with one card by an exchange of hands need not call."),
+        "required": ValueText("A player left with one card by an exchange of hands has to call, too.", "",
                               "Ann swaps hands with Bo and gives him one card: Bo has to call."),
     }),
     "false_call_penalty": OptionText("Call without need", {
@@ -127,8 +128,8 @@ PLAY: dict[str, OptionText] = {
     }),
     "advice_penalty": OptionText("Advice", {
         "0": ValueText("Advice to another player has no penalty."),
-        "2": ValueText("Who advises another player draws two cards.", "LIQ", "Cy tells Ann to play red: Cy draws 2."),
-        "4": ValueText("Who advises another player draws four cards.", "002 M93", "Cy tells Ann to play red: Cy draws 4."),
+        "2": ValueText("Whoever advises another player draws two cards.", "LIQ", "Cy tells Ann to play red: Cy draws 2."),
+        "4": ValueText("Whoever advises another player draws four cards.", "002 M93", "Cy tells Ann to play red: Cy draws 4."),
     }),
     "total_exhaust": OptionText("No card left to draw", {
         "draw_what_exists": ValueText(

@@ -1,0 +1,113 @@
+"""Rule sheets: what they say, where it comes from, what is ours."""
+
+import pytest
+
+from tabard.game.rulesheet import DIFFERENT, MEETING, Sentence, differences, holds, render, render_options, rule_sheet
+from tabard.game.ruleset import Ruleset
+from tabard.rules.option_table import OPTIONS
+from tabard.rules.presets import PRESETS
+from tabard.rules.text_types import PRESET_SOURCES
+
+
+def sentences(ruleset: Ruleset) -> dict[str, Sentence]:
+    """The sentences about options, by option."""
+    sections = [section for section in rule_sheet(ruleset) if section.title not in (DIFFERENT, MEETING)]
+    return {sentence.option: sentence for section in sections for sentence in section.sentences if sentence.option}
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_every_statement_has_a_source_or_is_a_house_decision(preset) -> None:
+    for section in rule_sheet(Ruleset(preset.name)):
+        for sentence in section.sentences:
+            assert sentence.source or sentence.house_decision, sentence.text
+            assert sentence.mark
+
+
+@pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset.name in PRESET_SOURCES], ids=lambda preset: preset.name)
+def test_what_a_text_does_not_say_is_marked(preset) -> None:
+    followed = set(PRESET_SOURCES[preset.name].split())
+    for name, sentence in sentences(Ruleset(preset.name)).items():
+        stated = bool(followed & set(sentence.sources)) or "nothing about it" in sentence.source
+        assert sentence.house_decision == (name in preset.ours or not stated or bool(sentence.note)), name
+
+
+def test_house_decisions_of_the_rulebook_are_marked() -> None:
+    namuwiki = sentences(Ruleset("namuwiki"))
+    assert namuwiki["total_exhaust"].mark == "(house decision)"
+    assert namuwiki["dealer_choice"].mark == "(house decision, as in MFN, JUA)"
+    assert namuwiki["misplay"].mark == "[000; house decision: losing the turn]"
+    assert namuwiki["shuffle_last_card"].mark == "[000]"
+    assert sentences(Ruleset("korean-blog"))["shuffle_color_time"].house_decision
+    assert sentences(Ruleset("chinese-forum"))["hand_size"].house_decision
+
+
+def test_classic_differs_in_nothing() -> None:
+    assert differences(Ruleset()) == []
+    assert "Nothing: these are the official rules." in render(Ruleset())
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_differences_are_exactly_the_options_that_differ(preset) -> None:
+    ruleset = Ruleset(preset.name)
+    told = {sentence.option for sentence in differences(ruleset)}
+    differing = {option.name for option in OPTIONS if ruleset[option.name] != Ruleset()[option.name]}
+    moot = {"target", "points_special", "tie_break", "shuffle_last_card"}
+    """Where every round stands alone there is no target; without special wilds nothing is said about them."""
+    assert told <= differing
+    assert differing - told <= moot
+
+
+def test_a_change_of_ones_own_is_no_house_decision() -> None:
+    (sentence,) = differences(Ruleset.parse("namuwiki stack=same_kind"), Ruleset("namuwiki"))
+    assert sentence.mark == "[MFN, UBI]"
+    assert sentence.example
+
+
+def test_values_stand_in_the_sentences() -> None:
+    sheet = sentences(Ruleset.parse("mattel-classic-108 hand_size=5 mercy=30 target=250"))
+    assert sheet["hand_size"].text == "Everybody is dealt 5 cards."
+    assert "30 or more cards" in sheet["mercy"].text
+    assert "250 points" in sheet["target"].text
+
+
+def test_agreed_cards_are_told_in_words() -> None:
+    ruleset = Ruleset("mattel-112", custom_effects="Cold rain|Everybody else gets wet|others_draw:1")
+    assert "“Cold rain” (Everybody else gets wet): everybody else draws 1" in sentences(ruleset)["custom_effects"].text
+
+
+def test_rules_that_are_off_need_no_line() -> None:
+    classic = sentences(Ruleset())
+    assert not {"bounce", "seven_swap", "zero_rotate", "mercy", "teams", "start_special", "shuffle_deal"} & set(classic)
+    assert {"stack", "jump_in", "multi_play"} <= set(classic)
+
+
+def test_rules_meet_only_where_both_are_played() -> None:
+    meeting = {section.title: section for section in rule_sheet(Ruleset.parse("mattel-classic-108 stack=same_kind bounce=on"))}[
+        MEETING
+    ]
+    texts = [sentence.text for sentence in meeting.sentences]
+    assert any("turned away" in text for text in texts)
+    assert not any("umping in" in text and "Jumping in with a" in text for text in texts)
+
+
+def test_conditions() -> None:
+    party = Ruleset("party")
+    assert holds(party, "stack=same_kind jump_in!=off")
+    assert not holds(party, "stack=off")
+    assert holds(party, "stack=off or seven_swap=on")
+    assert holds(party, "")
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
+def test_rendered_sheet_fits_a_terminal(preset) -> None:
+    text = render(Ruleset(preset.name))
+    assert max(map(len, text.splitlines())) <= 84
+    assert "{" not in text
+
+
+def test_all_options_are_listed() -> None:
+    text = render_options()
+    for option in OPTIONS:
+        assert f"\n{option.name}: " in text
+        for value in option.values:
+            assert f"\n  {value}" in text
