@@ -25,8 +25,8 @@ def jump_reason(s: State, seat: int, face: int) -> int:
         return NAME_COLOR_FIRST
     if (s.phase != TURN and s.phase != DRAWN and s.phase != ANSWER) or s.pending_bounced or s.going_out != NO_SEAT:
         return NOT_POSSIBLE
-    if seat == s.turn and s.phase == TURN:
-        return NOT_POSSIBLE  # it is simply this seat's turn: a play
+    if seat == s.turn and s.phase != ANSWER:
+        return NOT_POSSIBLE  # it is simply this seat's turn: a play, or only the drawn card
     if face != top_card(s) or face > WILD_DRAW_FOUR or (face >= WILD and s.jump_in != JUMP_ALL):
         return JUMP_NOT_IDENTICAL
     return restriction(s, seat, face, 1)
