@@ -1,5 +1,11 @@
 // Fetches the record of the match and hands it to the browser as a file.
+import type { Update } from "../protocol/messages";
 import type { Ticket } from "./ticket";
+
+/** A record begins with the first finished round. */
+export function hasRecord({ match }: Update): boolean {
+  return match.rounds.length > 0 || match.number > 1;
+}
 
 /** False if the server did not give it. */
 export async function downloadRecord({ table, token }: Ticket): Promise<boolean> {

@@ -7,6 +7,7 @@ const FLIGHT_MS = 320;
 const NEXT_MS = 90;
 /** Behind by more than this: show the state without flights. */
 const MOST_BEHIND_MS = 1_500;
+const SMALL = 0.35;
 /** Of a big draw only so many cards are seen flying. */
 const MOST_CARDS = 4;
 
@@ -32,9 +33,9 @@ export class Flights {
     let wait = Math.max(0, this.#endsAt - now);
     for (const event of events) {
       const moves = this.#moves(event, me);
-      for (const { picture, from, target, hide } of moves) {
+      for (const move of moves) {
         if (wait > MOST_BEHIND_MS) break;
-        this.#launch(picture, from, target, hide, wait, FLIGHT_MS / speed);
+        this.#launch(move, wait, FLIGHT_MS / speed);
         wait += NEXT_MS / speed;
       }
       if (moves.length > 0) wait += (FLIGHT_MS - NEXT_MS) / speed;
@@ -55,7 +56,7 @@ export class Flights {
       if (!discard) return [];
       const faces = readHand(event.cards).faces;
       const from = event.seat === me ? this.#newestGone(faces.at(-1) ?? "") : this.#before.get(seat);
-      return from ? [{ picture: discard, from, target: discard, hide: true }] : [];
+      return from ? [{ picture: discard, from, target: discard, hide: true, small: event.seat !== me }] : [];
     }
     if (event.kind === "drew" || event.kind === "dealt") {
       const from = this.#before.get("draw") ?? find("draw")?.getBoundingClientRect();
@@ -94,21 +95,25 @@ export class Flights {
     );
   }
 
-  #launch(picture: HTMLElement, from: DOMRect, target: HTMLElement, hide: boolean, delay: number, duration: number): void {
+  #launch({ picture, from, target, hide, small }: Move, delay: number, duration: number): void {
     const drawing = picture.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
     if (!drawing) return;
     const to = target.getBoundingClientRect();
     const copy = document.createElement("div");
     copy.className = "flight";
     copy.append(drawing);
-    copy.style.cssText = `left:${to.left}px;top:${to.top}px;width:${hide ? to.width : Math.min(to.width, 44)}px`;
+    // Unseen until it starts.
+    copy.style.cssText = `opacity:0;left:${to.left}px;top:${to.top}px;width:${hide ? to.width : Math.min(to.width, 44)}px`;
     document.body.append(copy);
-    const scale = Math.min(1, from.width / to.width);
+    const scale = small ? SMALL : Math.min(1, from.width / to.width);
     const x = from.left + from.width / 2 - (to.left + to.width / 2);
     const y = from.top + from.height / 2 - (to.top + to.height / 2);
     const flight = copy.animate(
-      [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
-      { duration, delay, easing: "cubic-bezier(.3,.7,.3,1)", fill: "backwards" },
+      [
+        { opacity: 1, transform: `translate(${x}px, ${y}px) scale(${scale})` },
+        { opacity: 1, transform: "none" },
+      ],
+      { duration, delay, easing: "cubic-bezier(.3,.7,.3,1)" },
     );
     const ends = [flight];
     if (hide) ends.push(target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration }));
@@ -129,6 +134,8 @@ interface Move {
   target: HTMLElement;
   /** Whether the target is the card itself, to be seen only when it has landed. */
   hide: boolean;
+  /** Comes out of another player's chip. */
+  small?: boolean;
 }
 
 function find(name: string): HTMLElement | null {

@@ -20,6 +20,7 @@ interface Parts {
 
 /** A card is typed as its color and its rank within this time. */
 const TYPING_MS = 1_200;
+const WHOLE_CARD = /^(?:[rygb][0-9srd]|w(?:[04hx]|c[123]))$/;
 
 export class TableKeys {
   #typed = "";
@@ -64,7 +65,8 @@ export class TableKeys {
     if (!goesOn && !/[rygbw]/.test(key)) return false;
     const typed = goesOn ? this.#typed + key : key;
     const found = play.hand.find((card) => card.face.toLowerCase().startsWith(typed));
-    this.#typed = typed;
+    // A whole card: the next letter is a new wish.
+    this.#typed = WHOLE_CARD.test(typed) ? "" : typed;
     this.#typedAt = now;
     if (found) focusCard(found.key);
     else speaker.warn(m.say_no_card());

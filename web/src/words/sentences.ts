@@ -82,7 +82,10 @@ function phrase(event: GameEvent, rest: GameEvent[], { me, word, nameOf }: Liste
     case "played":
       return played(event, "plain");
     case "drew": {
-      if (event.reason !== "turn") return [1, m.ev_accepted({ who, name, count: cardCount(event), lost: "no" })];
+      if (event.reason !== "turn") {
+        const lost = take("skipped", event.seat) ? "yes" : "no";
+        return [1, m.ev_accepted({ who, name, count: cardCount(event), lost })];
+      }
       const drawn = cardCount(event);
       const next = rest[0];
       if (next?.kind === "played" && next.seat === event.seat) return played(rest.shift()!, "draw");
