@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabard.game.rulesheet import DIFFERENT, MEETING, Sentence, differences, holds, render, render_options, rule_sheet
 from tabard.game.ruleset import Ruleset
+from tabard.game.rulesheet import DIFFERENT, MEETING, Sentence, differences, holds, render, render_options, rule_sheet
 from tabard.rules.option_table import OPTIONS
 from tabard.rules.presets import PRESETS
 from tabard.rules.text_types import PRESET_SOURCES

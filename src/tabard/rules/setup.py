@@ -90,9 +90,12 @@ def deal(s: State, seats: int, dealer: int) -> None:
     """Shuffle the deck, deal one card at a time from the dealer's left, and turn up the starter."""
     clear(s, seats, dealer)
     fill(s)
-    shuffle(s, s.draw_pile, put_together(s))
+    cards = put_together(s)
+    shuffle(s, s.draw_pile, cards)
+    # a deck too small for so many hands is dealt as far as it goes evenly, and leaves a starter
+    size = min(s.hand_size, (cards - 1) // s.n_active)
     seat = dealer
-    for _ in range(s.hand_size * s.n_active):
+    for _ in range(size * s.n_active):
         seat = left_of(s, seat)
         face = draw_card(s)
         put_in_hand(s, seat, face)
