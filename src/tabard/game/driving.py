@@ -52,10 +52,11 @@ def play_match(match: Match, players: Mapping[str, Player]) -> None:
 
 def in_turn(turns: Turns, players: Mapping[str, Player]) -> Move:
     """Ask the seat whose move it is; a forced move is made without asking."""
-    turn = turns.asked()
-    if turn is None:
+    seat = turns.round.to_move
+    if seat is None:
         raise ValueError("the round is over")
-    return turn.legal[0] if len(turn.legal) == 1 else players[turn.seat].choose(turn)
+    choices = turns.choices()
+    return choices[0] if len(choices) == 1 else players[seat].choose(turns.turn(seat, choices))
 
 
 def out_of_turn(turns: Turns, players: Mapping[str, Player], first: Sequence[str] = ()) -> Iterator[Move]:

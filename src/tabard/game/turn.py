@@ -76,9 +76,11 @@ class Turns:
     def asked(self) -> Turn | None:
         """The question to the seat that is asked; ``None`` when the round is over."""
         seat = self.round.to_move
-        if seat is None:
-            return None
-        return self.turn(seat, [move for move in self.round.legal_moves(seat) if move.kind not in OUT_OF_TURN])
+        return None if seat is None else self.turn(seat, self.choices())
+
+    def choices(self) -> list[Move]:
+        """The moves to choose from of the seat that is asked; one alone is forced."""
+        return [move for move in self.round.legal_moves() if move.kind not in OUT_OF_TURN]
 
     def out_of_turn(self, seat: str, kinds: Sequence[str] = OUT_OF_TURN) -> Turn | None:
         """The question to ``seat`` about moves out of turn of these kinds; ``None`` if it has none."""
