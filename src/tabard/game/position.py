@@ -31,12 +31,13 @@ PENDING_LETTERS = {1: "D", 2: "W", 3: "E"}
 PHASE_WORDS = {TURN: "turn", DRAWN: "drawn", ANSWER: "answer", COLOR: "color", DARE: "dare", CHOICE: "choice", OVER: "over"}
 NUMBERS = (
     "fresh", "idle", "winner", "end_reason", "last_player", "next_place", "n_eliminated", "resume_seat", "choice_slot",
-    "choice_step", "choice_seat", "choice_target", "choice_flags", "taken_back", "bluff", "color_before", "snapshot_seat",
+    "choice_step", "choice_seat", "choice_target", "choice_flags", "taken_back", "acting", "bluff", "color_before", "snapshot_seat",
     "going_out", "challenge_open",
 )  # fmt: skip
 """Fields written as ``key=number`` where they differ from a fresh table."""
 ABSENT = {
     "winner", "last_player", "resume_seat", "choice_slot", "choice_seat", "choice_target", "color_before", "snapshot_seat", "going_out",
+    "acting",
 }  # fmt: skip
 """Fields that are -1 on a fresh table; the others are 0."""
 

@@ -65,13 +65,26 @@ def challenge(s: State, seat: int, refused_to_show: int) -> None:
     if outcome == INNOCENT:
         give_cards(s, seat, total + EXTRA_CARDS, BY_CHALLENGE)
         lose_turn(s, seat)
-    elif s.challenge_guilty == GUILTY_TAKE_BACK and s.n_discard_pile > 1:
+        return
+    if s.challenge_guilty == GUILTY_TAKE_BACK and s.n_discard_pile > 1:
         take_back(s, attacker)
     else:
+        give_back(s, seat, attacker, total)
+
+
+def give_back(s: State, seat: int, attacker: int, total: int) -> None:
+    """The attacker draws instead of the challenger, who has a normal turn. What was a last card is none any more."""
+    if s.active[attacker]:
         give_cards(s, attacker, total, BY_CHALLENGE)
-        if s.phase != OVER:
-            s.turn = seat
-            s.phase = TURN
+    if s.phase == OVER:
+        return
+    if s.going_out != NO_SEAT and s.size[attacker] > 0:
+        s.going_out = NO_SEAT
+    if s.going_out != NO_SEAT:
+        end_round(s, attacker, ENDED_WENT_OUT)  # there was no card to draw
+    else:
+        s.turn = seat
+        s.phase = TURN
 
 
 def take_back(s: State, attacker: int) -> None:
@@ -79,6 +92,7 @@ def take_back(s: State, attacker: int) -> None:
     s.n_discard_pile -= 1
     put_in_hand(s, attacker, WILD_DRAW_FOUR)
     s.color = s.color_before
+    s.going_out = NO_SEAT
     s.taken_back = 1
     emit(s, TAKEN_BACK, attacker, WILD_DRAW_FOUR, 0, 0)
     s.turn = attacker

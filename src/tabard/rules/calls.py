@@ -17,7 +17,7 @@ from tabard.rules.happenings import (
     emit,
 )
 from tabard.rules.options import CALL_AUTOMATIC, CALL_BEFORE_OR_AFTER, RECEIVE_REQUIRED, WINDOW_NEXT_ACTS
-from tabard.rules.piles import give_cards, top_card
+from tabard.rules.piles import give_cards
 from tabard.rules.reasons import ALLOWED, NOTHING_TO_CALL, NOTHING_TO_CATCH
 from tabard.rules.state import NO_SEAT, OVER, PENDING_EFFECT, State
 
@@ -60,12 +60,16 @@ def owe_call(s: State, seat: int, called: int) -> None:
 
 
 def play_goes_on(s: State, seat: int) -> None:
-    """The card that was to be the last acts as any other."""
+    """The card that was to be the last acts as any other, unless there was no card to draw for the missing call."""
+    if s.phase == OVER:
+        return
+    if s.size[seat] == 0:
+        going_out.settle(s, seat)
+        return
     s.going_out = NO_SEAT
     if s.pending_kind == PENDING_EFFECT:
         clear_pending(s)
-    if s.phase != OVER:
-        follow(s, seat, top_card(s), False)
+    follow(s, seat, s.acting)
 
 
 def call_reason(s: State, seat: int) -> int:
@@ -87,7 +91,7 @@ def call(s: State, seat: int) -> None:
     if call_reason(s, seat) == ALLOWED and s.size[seat] == 0:
         s.open_call[seat] = 0
         emit(s, CALLED, seat, 0, 0, 0)
-        going_out.settle(s, seat, top_card(s))
+        going_out.settle(s, seat)
     elif call_reason(s, seat) == ALLOWED:
         s.open_call[seat] = 0
         s.called[seat] = 1

@@ -5,9 +5,9 @@ of their own (phase ``CHOICE`` for a seat or a card, ``DARE`` for the victim of 
 always ends. A hand that an effect empties has gone out. Effects act at once and cannot be answered.
 """
 
-from tabard.rules import calls
+from tabard.rules import calls, mercy
 from tabard.rules.cards import CUSTOM_1, FACES, NO_FACE, RANKS, WILD
-from tabard.rules.ending import end_round
+from tabard.rules.ending import end_round, put_out
 from tabard.rules.exchange import rotate, swap
 from tabard.rules.happenings import (
     BY_EFFECT,
@@ -19,7 +19,6 @@ from tabard.rules.happenings import (
     GIVEN,
     HAND_SHOWN,
     SKIPPED,
-    WENT_OUT,
     emit,
 )
 from tabard.rules.piles import give_cards, put_in_hand, take_from_hand
@@ -102,6 +101,12 @@ def asks(s: State, operation: int, number: int) -> bool:
     return False
 
 
+def go_past(s: State) -> None:
+    """The seat that was asked is out of the round: the effect goes on with its next step."""
+    s.choice_step += 1
+    go_on(s)
+
+
 def next_taker(s: State) -> int:
     """The next seat that gets a card of GIVE_EACH; ``NO_SEAT`` when all have one."""
     seat = next_seat(s, s.choice_seat if s.choice_target == NO_SEAT else s.choice_target)
@@ -127,11 +132,12 @@ def choose(s: State, seat: int, face: int, target: int) -> None:
     operation = s.custom[s.choice_slot][2 * s.choice_step]
     if operation == GIVE_EACH:
         give_one(s, seat, s.choice_target, face)
+        mercy.check(s, s.choice_target)
         if_empty_then_out(s)
         if s.phase == OVER:
             return
         s.choice_target = next_taker(s)
-        if s.choice_target != NO_SEAT:
+        if s.choice_target != NO_SEAT and s.active[seat]:
             return  # the next one gets a card too
     elif operation == SWAP:
         swap(s, seat, target)
@@ -212,6 +218,7 @@ def give_hand(s: State, seat: int, taker: int) -> None:
     for face in range(FACES):
         for _ in range(s.hand[seat][face]):
             give_one(s, seat, taker, face)
+    mercy.check(s, taker)
 
 
 def give_one(s: State, seat: int, taker: int, face: int) -> None:
@@ -243,8 +250,6 @@ def if_empty_then_out(s: State) -> None:
 
 
 def go_out(s: State, seat: int) -> None:
-    """An effect emptied this hand; the round ends whatever ``round_end`` says."""
-    s.next_place += 1
-    s.place[seat] = s.next_place
-    emit(s, WENT_OUT, seat, s.next_place, 0, 0)
-    end_round(s, seat, ENDED_WENT_OUT)
+    """An effect emptied this hand."""
+    if put_out(s, seat):
+        end_round(s, seat, ENDED_WENT_OUT)

@@ -5,7 +5,7 @@ May be in here: which details a card needs. May not: whether the card itself may
 
 from tabard.rules import multi_play, wild_by_card
 from tabard.rules.action import color_named, counts_of, face_of, make_play, second_face_of, target_of
-from tabard.rules.cards import NO_COLOR, NO_FACE, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD
+from tabard.rules.cards import NO_COLOR, NO_FACE, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD, WILD_DRAW_FOUR
 from tabard.rules.options import END_FIRST_OUT, SHUFFLE_COLOR_ON_PLAY, SHUFFLE_LAST_REDEAL
 from tabard.rules.reasons import (
     ALLOWED,
@@ -30,10 +30,12 @@ def may_name_color(s: State, face: int) -> bool:
 
 
 def needs_color(s: State, seat: int, face: int, laid: int) -> bool:
-    """Whether it has to: not if it ends the round."""
+    """Whether it has to: not if it is sure to end the round."""
     if not may_name_color(s, face):
         return False
-    return s.round_end != END_FIRST_OUT or not ends_hand(s, seat, face, laid)
+    if s.round_end != END_FIRST_OUT or s.out_call or (s.challenge_last_card and face == WILD_DRAW_FOUR):
+        return True
+    return not ends_hand(s, seat, face, laid)
 
 
 def may_swap(s: State, face: int) -> bool:

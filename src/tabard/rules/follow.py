@@ -11,11 +11,11 @@ from tabard.rules.seating import next_seat
 from tabard.rules.state import ANSWER, COLOR, PENDING_DRAW_TWO, PENDING_WILD_FOUR, TURN, State
 
 
-def follow(s: State, seat: int, face: int, cancels: bool) -> None:
-    """Let ``face``, just laid by ``seat``, act. ``cancels``: a jump-in that cancels the identical card under it."""
+def follow(s: State, seat: int, face: int) -> None:
+    """Let ``face``, just laid by ``seat``, act."""
     rank = face % RANKS if face < WILD else NO_RANK
     turned_away = bounce.turns_away(s, face)
-    if rank == REVERSE and s.n_active > 2 and not cancels:
+    if rank == REVERSE and s.n_active > 2:
         s.direction = -s.direction
         emit(s, REVERSED, seat, s.direction, 0, 0)
     if turned_away:
@@ -32,7 +32,8 @@ def follow(s: State, seat: int, face: int, cancels: bool) -> None:
 def threaten(s: State, attacker: int, cards: int, kind: int) -> None:
     """The next player is asked to answer the pending penalty."""
     s.pending_total += cards
-    s.pending_kind = kind
+    if s.pending_kind != PENDING_WILD_FOUR:  # a chain with a Wild Draw Four in it stays one (3.3 no. 11)
+        s.pending_kind = kind
     s.pending_attacker = attacker
     s.challenge_open = 0
     may_challenge = s.active[attacker] == 1 and s.size[attacker] > 0

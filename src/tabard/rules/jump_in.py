@@ -4,7 +4,7 @@ Stage 1 (who may) and stage 3 (what the cut undoes). RULEBOOK 3.3 no. 1 to 3, 12
 """
 
 from tabard.rules.action import JUMP
-from tabard.rules.cards import FACES, WILD, WILD_DRAW_FOUR
+from tabard.rules.cards import FACES, RANKS, REVERSE, WILD, WILD_DRAW_FOUR
 from tabard.rules.details import put_play
 from tabard.rules.ending import clear_pending
 from tabard.rules.fit import restriction
@@ -43,7 +43,9 @@ def put_jumps(s: State, seat: int, out: list[int], k: int) -> int:
 
 
 def cut(s: State) -> None:
-    """The jump-in takes the turn: without stacking an unanswered penalty is cancelled, with it the total moves on."""
+    """The jump-in takes the turn and cancels what the card under it has not done yet; with stacking the total moves on."""
     if s.phase == ANSWER and s.stack == STACK_OFF:
         clear_pending(s)
+    if s.fresh and s.n_active > 2 and s.acting < WILD and s.acting % RANKS == REVERSE:
+        s.direction = -s.direction  # the Reverse just laid is cancelled (3.3 no. 33)
     s.challenge_open = 0

@@ -47,6 +47,7 @@ def lay(s: State, seat: int, action: int) -> None:
         s.color = face // RANKS
     elif named != NO_COLOR or face != SHUFFLE_HANDS:
         s.color = named
+    s.acting = effective_face(face, second)
     s.last_player = seat
     s.fresh = 1
     s.idle = 0

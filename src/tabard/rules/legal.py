@@ -22,12 +22,13 @@ from tabard.rules.details import put_play
 from tabard.rules.fit import must_play_drawn, play_reason
 from tabard.rules.options import AFTER_DRAW_FORCED
 from tabard.rules.reasons import ALLOWED
+from tabard.rules.seating import may_act
 from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, TURN, State
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
     """Write the legal actions of ``seat`` into ``out`` (room for ``multi_play.MAX_LEGAL``); return how many."""
-    if s.phase == OVER or not s.active[seat]:
+    if s.phase == OVER or not may_act(s, seat):
         return 0
     k = 0
     if seat == s.turn:

@@ -3,7 +3,8 @@
 Not an act: it closes no window (2.10 no. 5). An unfit answer to a penalty is refused, never penalized (3.3 no. 41).
 """
 
-from tabard.rules.action import PLAY, face_of, kind_of
+from tabard.rules import multi_play
+from tabard.rules.action import PLAY, counts_of, face_of, kind_of
 from tabard.rules.answer import end_turn
 from tabard.rules.cards import NO_FACE
 from tabard.rules.fit import play_reason
@@ -20,7 +21,10 @@ def is_misplay(s: State, seat: int, action: int) -> bool:
         return False
     if s.phase != TURN and s.phase != DRAWN:
         return False
-    reason = play_reason(s, seat, face_of(action), 1)
+    if counts_of(action):
+        reason = multi_play.reason(s, seat, action)
+    else:
+        reason = play_reason(s, seat, face_of(action), 1)
     return reason == NO_MATCH or reason == DRAWN_ONLY
 
 

@@ -5,19 +5,18 @@ and details.py, asked by ``legal`` and ``refusal`` before).
 """
 
 from tabard.rules import calls, customizable, exchange, follow, going_out, jump_in, laying
-from tabard.rules.action import JUMP, face_of, kind_of, second_face_of, target_of
+from tabard.rules.action import JUMP, face_of, kind_of, target_of
 from tabard.rules.action import calls as calls_flag
-from tabard.rules.cards import NO_FACE, SHUFFLE_HANDS
+from tabard.rules.cards import NO_FACE
 from tabard.rules.details import ends_hand
-from tabard.rules.ending import end_round
-from tabard.rules.happenings import ENDED_WENT_OUT, WENT_OUT, emit
+from tabard.rules.ending import end_round, put_out
+from tabard.rules.happenings import ENDED_WENT_OUT
 from tabard.rules.state import NO_SEAT, OVER, State
 
 
 def play(s: State, seat: int, action: int) -> None:
     """Carry out a legal play or jump-in of ``seat``."""
     jumped = kind_of(action) == JUMP
-    cancels = jumped and s.fresh == 1
     face = face_of(action)
     calls.close_windows(s)  # 2. a committed play closes every open window ...
     s.drawn = NO_FACE  # ... and ends an undecided play-or-keep
@@ -27,25 +26,17 @@ def play(s: State, seat: int, action: int) -> None:
     s.taken_back = 0
     laying.lay(s, seat, action)  # 3. to the discard pile
     if final:
-        going_out.go_out(s, seat, face, calls_flag(action))  # 4. gone out?
+        going_out.go_out(s, seat, calls_flag(action))  # 4. gone out?
         if s.phase == OVER or s.going_out != NO_SEAT:
             return
     has_effect = customizable.has_effect(s, face) and not final
     if not final:
         exchanged = exchange.hands(s, seat, face, target_of(action))  # 5. hand exchanges
-        if s.size[seat] == 0 and s.active[seat]:
-            win_by_redeal(s, seat)
+        if s.size[seat] == 0 and put_out(s, seat):  # a redeal of fewer cards than seats left the player without any (R36)
+            end_round(s, seat, ENDED_WENT_OUT)
             return
         if not has_effect:
             calls.open_window(s, seat, calls_flag(action), exchanged)  # 6. the duty to call
-    follow.follow(s, seat, laying.effective_face(face, second_face_of(action)), cancels)  # 7 to 9. effect and next mover
+    follow.follow(s, seat, s.acting)  # 7 to 9. effect and next mover
     if has_effect:
         customizable.begin(s, seat, face, calls_flag(action))
-
-
-def win_by_redeal(s: State, seat: int) -> None:
-    """A Shuffle Hands as last card left its player without cards: there were fewer cards than seats (R36)."""
-    s.next_place += 1
-    s.place[seat] = s.next_place
-    emit(s, WENT_OUT, seat, s.next_place, SHUFFLE_HANDS, 0)
-    end_round(s, seat, ENDED_WENT_OUT)

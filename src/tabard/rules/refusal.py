@@ -44,6 +44,7 @@ from tabard.rules.reasons import (
     ROUND_OVER,
     SEAT_NOT_PLAYING,
 )
+from tabard.rules.seating import may_act
 from tabard.rules.state import ANSWER, COLOR, DARE, DRAWN, OVER, TURN, State
 
 
@@ -51,7 +52,7 @@ def refusal(s: State, seat: int, action: int) -> int:
     """Why ``seat`` may not do ``action`` now."""
     if s.phase == OVER:
         return ROUND_OVER
-    if seat < 0 or seat >= s.seats or not s.active[seat]:
+    if seat < 0 or seat >= s.seats or not may_act(s, seat):
         return SEAT_NOT_PLAYING
     kind = kind_of(action)
     if kind == CALL:

@@ -1,6 +1,6 @@
 """Who sits next to whom. All arithmetic of seats goes through here, so that seats which left the round are passed over."""
 
-from tabard.rules.state import State
+from tabard.rules.state import COLOR, State
 
 
 def next_seat(s: State, seat: int) -> int:
@@ -21,6 +21,11 @@ def left_of(s: State, seat: int) -> int:
         if s.active[p]:
             return p
     return seat
+
+
+def may_act(s: State, seat: int) -> bool:
+    """Whether ``seat`` is in the round, or has just gone out and still names the color of its last card."""
+    return s.active[seat] == 1 or (s.phase == COLOR and seat == s.turn and s.place[seat] > 0)
 
 
 def same_team(s: State, seat: int, other: int) -> bool:

@@ -59,6 +59,7 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.bluff = 0
     s.snapshot_seat = NO_SEAT
     s.going_out = NO_SEAT
+    s.acting = NO_FACE
     s.resume_seat = NO_SEAT
     s.choice_slot = -1
     s.choice_step = 0

@@ -109,6 +109,8 @@ class Fields:
     snapshot: list[int]
     """The attacker's hand right after the Wild Draw Four left it, in counts per face."""
     snapshot_seat: int
+    acting: int
+    """The card whose effect acts: the last one laid, but the Wild where the card on top only names its color; NO_FACE before a play."""
     taken_back: int
     """1: the seat to move took a wrongful Wild Draw Four back and has to do something else."""
     going_out: int

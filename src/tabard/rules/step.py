@@ -4,7 +4,7 @@ May be in here: dispatch by kind and the guards after every step. May not: rules
 ``cost``) before; a simulation takes its actions from ``legal``.
 """
 
-from tabard.rules import answer, calls, customizable, drawing, going_out, misplay, out_call, play
+from tabard.rules import answer, calls, customizable, drawing, going_out, misplay, out_call, play, stuck
 from tabard.rules.action import (
     ACCEPT,
     ADVICE,
@@ -26,11 +26,12 @@ from tabard.rules.action import (
 from tabard.rules.action import (
     calls as call_flag,
 )
-from tabard.rules.ending import clear_pending, end_if_stuck
+from tabard.rules.cards import NO_COLOR, NO_FACE
+from tabard.rules.ending import clear_pending
 from tabard.rules.happenings import ADVISED, BY_ADVICE, NAMED_COLOR, emit
-from tabard.rules.piles import give_cards, top_card
-from tabard.rules.seating import next_seat
-from tabard.rules.state import DARE, OVER, TURN, State
+from tabard.rules.piles import give_cards
+from tabard.rules.seating import may_act, next_seat
+from tabard.rules.state import CHOICE, COLOR, DARE, OVER, TURN, State
 
 
 def step(s: State, seat: int, action: int) -> None:
@@ -69,7 +70,7 @@ def step(s: State, seat: int, action: int) -> None:
         elif kind == NAME_COLOR:
             name_color(s, seat, color_named(action))
     pass_over_eliminated(s)
-    end_if_stuck(s)
+    stuck.end_if_stuck(s)
 
 
 def accept(s: State, seat: int) -> None:
@@ -78,7 +79,7 @@ def accept(s: State, seat: int) -> None:
         customizable.answer_dare(s, seat, False)
     elif out_call.is_waiting(s):
         s.open_call[s.going_out] = 0
-        going_out.settle(s, s.going_out, top_card(s))
+        going_out.settle(s, s.going_out)
     else:
         answer.accept(s, seat)
 
@@ -93,7 +94,14 @@ def name_color(s: State, seat: int, color: int) -> None:
 
 def pass_over_eliminated(s: State) -> None:
     """If the seat that is asked has been eliminated, its penalty is void and the next one moves (RULEBOOK 3.3 no. 15)."""
-    if s.phase != OVER and not s.active[s.turn]:
+    if s.phase == OVER or may_act(s, s.turn):
+        return
+    s.drawn = NO_FACE
+    s.taken_back = 0
+    if s.phase == DARE or s.phase == CHOICE:
+        customizable.go_past(s)
+    elif s.phase == COLOR and s.color == NO_COLOR:
+        s.turn = next_seat(s, s.turn)  # somebody has to name the color of a wild starter
+    else:
         clear_pending(s)
-        s.turn = next_seat(s, s.turn)
-        s.phase = TURN
+        answer.end_turn(s, s.turn)
