@@ -90,9 +90,7 @@ async def alone(rig: Rig, *bots: str) -> Guest:
 
 
 def caught(guest: Guest) -> list[tuple[str | None, str | None]]:
-    return [
-        (event.seat, event.target) for update in guest.all(Update) for event in update.events if event.kind == "caught"
-    ]
+    return [(event.seat, event.target) for update in guest.all(Update) for event in update.events if event.kind == "caught"]
 
 
 async def test_bots_catch_a_forgotten_call_only_after_the_time_to_make_up_for_it() -> None:

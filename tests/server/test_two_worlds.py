@@ -1,6 +1,7 @@
-"""No hidden card leaves the server: two deals that differ only in cards which a viewer has not seen give it the same bytes at the same times.
+"""No hidden card leaves the server: the stream of a viewer does not depend on cards that it has not seen.
 
-The same moves are made in both worlds. Challenges are left out: what they show, they show by their nature.
+Two deals that differ only in such cards give the same bytes at the same times. The same moves are made in both worlds.
+Challenges are left out: what they show, they show by their nature.
 """
 
 from random import Random

@@ -56,8 +56,8 @@ class Player:
         """Seconds after which connecting again is given up."""
         self.wire: Wire | None = None
         self.welcome: Welcome | None = None
-        self.seated: Seated | None = None
-        self.update: Update | None = None
+        self.place: Seated | None = None
+        self.latest: Update | None = None
         self.notices: list[Notice] = []
         self.errors: list[ErrorMessage] = []
         self.heard: Callable[[AnyServerMessage], None] = lambda message: None
@@ -82,6 +82,20 @@ class Player:
         await player.begin(Resume(table, token))
         return player
 
+    @property
+    def seated(self) -> Seated:
+        """Table, seat, and the token that opens it."""
+        if self.place is None:
+            raise Disconnected(f"nobody sits here yet: no answer from {self.url}")
+        return self.place
+
+    @property
+    def update(self) -> Update:
+        """The table as it was last heard of."""
+        if self.latest is None:
+            raise Disconnected(f"nobody sits here yet: no answer from {self.url}")
+        return self.latest
+
     # -- what a player does ------------------------------------------------------------------------------------------
 
     async def ready(self, salt: str | None = None) -> None:
@@ -91,8 +105,7 @@ class Player:
     async def move(self, text: str) -> Ack:
         """Make a move and wait for what became of it (of a held one: in the end). Raises `Refused`, `Disconnected`."""
         self.commands += 1
-        version = self.update.v if self.update else 0
-        message = MoveMessage(self.commands, version, text)
+        message = MoveMessage(self.commands, self.update.v, text)
         future: asyncio.Future[Ack] = asyncio.get_running_loop().create_future()
         self.waiting[message.n] = (message, future)
         await self.try_send(message)
@@ -105,7 +118,7 @@ class Player:
 
     async def until(self, condition: Callable[[Update], bool]) -> Update:
         """The first update from the latest one on that fulfils ``condition``. Raises `Refused`, `Disconnected`."""
-        while self.update is None or not condition(self.update):
+        while not condition(self.update):
             await self.anything()
         return self.update
 
@@ -139,7 +152,7 @@ class Player:
         self.task = asyncio.create_task(self.listen())
 
     async def greet(self, wire: Wire, first: CreateTable | Resume) -> None:
-        """Until `Seated`; then send again what is unanswered."""
+        """Until the seat is ours and the table known; then send again what is unanswered."""
         await wire.send(Hello(PROTOCOL_VERSION))
         await wire.send(first)
         while True:
@@ -147,7 +160,7 @@ class Player:
             self.take(message)
             if isinstance(message, ErrorMessage):
                 raise Refused(message)
-            if isinstance(message, Seated):
+            if isinstance(message, Update):
                 break
         for command, _ in list(self.waiting.values()):
             await wire.send(command)
@@ -167,7 +180,6 @@ class Player:
 
     async def reconnect(self) -> None:
         """Try until the seat is ours again. Raises `Refused` when it is not any more, `Disconnected` when patience ends."""
-        assert self.seated is not None
         fatal = next((error for error in self.errors if error.fatal and error.code not in ("STORE", "BUSY")), None)
         if fatal is not None:
             raise Refused(fatal)
@@ -176,8 +188,7 @@ class Player:
             wire: Wire | None = None
             try:
                 wire = await Wire.open(self.url)
-                after = self.update.v if self.update else 0
-                await self.greet(wire, Resume(self.seated.table, self.seated.token, after))
+                await self.greet(wire, Resume(self.seated.table, self.seated.token, self.update.v))
                 self.wire = wire
                 return
             except (Disconnected, Refused) as error:
@@ -199,11 +210,11 @@ class Player:
         if isinstance(message, Welcome):
             self.welcome = message
         elif isinstance(message, Seated):
-            self.seated = message
+            self.place = message
             self.commands = max(self.commands, message.commands)
         elif isinstance(message, Update):
-            if self.update is None or (message.epoch, message.v) >= (self.update.epoch, self.update.v):
-                self.update = message
+            if self.latest is None or (message.epoch, message.v) >= (self.latest.epoch, self.latest.v):
+                self.latest = message
         elif isinstance(message, Ack):
             if message.status != "held" and message.n in self.waiting:
                 future = self.waiting.pop(message.n)[1]

@@ -25,7 +25,7 @@ from tabard.server.protocol import (
     Resume,
     Welcome,
 )
-from tabard.server.viewer import Viewer
+from tabard.server.viewer import NO_SEAT, Viewer
 
 if TYPE_CHECKING:
     from tabard.server.lobby import Lobby
@@ -81,7 +81,7 @@ class Connection:
     def hand_over(self, message: Ready | MoveMessage | Leave) -> None:
         """Something for the table."""
         if self.table is None or self.viewer is None:
-            self.send(ErrorMessage("NOT_SEATED", "this connection has no seat; create a table or resume a seat first"))
+            self.send(NO_SEAT)
         elif not self.table.request(self.viewer, message):
             self.send(ErrorMessage("BUSY", "too much waits at this table; connect again in a moment", fatal=True))
 

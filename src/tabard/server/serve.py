@@ -21,7 +21,7 @@ from aiohttp import web
 from tabard.bots.levels import LEVELS, make
 from tabard.server.app import Site
 from tabard.server.clock import LoopClock
-from tabard.server.entropy import SystemEntropy
+from tabard.server.entropy import Entropy, SystemEntropy
 from tabard.server.lobby import Lobby
 from tabard.server.pace import Pace
 from tabard.server.pages import NOT_BUILT
@@ -90,9 +90,9 @@ async def serve(host: str, port: int, data: Path, open_browser: bool, pace: Pace
         await runner.cleanup()
 
 
-def make_site(store: Store, pace: Pace) -> Site:
-    """A whole server around a store, with the system's clock and secrets."""
-    around = Surroundings(store, LoopClock(), SystemEntropy(), pace, make)
+def make_site(store: Store, pace: Pace, entropy: Entropy | None = None) -> Site:
+    """A whole server around a store, with the system's clock and, unless others are given, its secrets."""
+    around = Surroundings(store, LoopClock(), entropy or SystemEntropy(), pace, make)
     return Site(Lobby(around, [BotInfo(level.id, level.title) for level in LEVELS]))
 
 

@@ -152,6 +152,8 @@ class SqliteStore:
             stopping = job is None
             if group:
                 answer(group, self.commit(group))
+        with contextlib.suppress(sqlite3.Error):
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.connection.close()
 
     def commit(self, group: list[Job]) -> list[Any]:

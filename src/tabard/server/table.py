@@ -25,7 +25,7 @@ from tabard.server.protocol import ErrorMessage, Leave, MoveMessage, Notice, Rea
 from tabard.server.store import Store, StoreError
 from tabard.server.table_state import Step, TableState
 from tabard.server.update import update_for
-from tabard.server.viewer import Viewer
+from tabard.server.viewer import NO_SEAT, Viewer
 
 log = logging.getLogger(__name__)
 
@@ -169,7 +169,8 @@ class Table:
         elif isinstance(request, Part):
             self.let_go(viewer)
         elif viewer not in self.viewers:
-            return  # another connection has taken the seat over
+            if viewer.connection.viewer is None:
+                viewer.connection.send(NO_SEAT)
         elif isinstance(request.message, MoveMessage):
             await self.play.command(viewer, request.message)
         elif isinstance(request.message, Ready):

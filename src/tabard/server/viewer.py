@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.server.protocol import AnyServerMessage
+from tabard.server.protocol import AnyServerMessage, ErrorMessage
 
 if TYPE_CHECKING:
     from tabard.server.connection import Connection
+
+NO_SEAT = ErrorMessage("NOT_SEATED", "this connection has no seat; create a table or resume a seat first")
 
 
 class Viewer:
