@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 
 import { words } from "./scripts/words.mjs";
 
-const server = process.env.TABARD_SERVER ?? "http://127.0.0.1:8000";
+const server = process.env.TABARD_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
   plugins: [svelte(), paraglideVitePlugin(words)],

@@ -1,13 +1,13 @@
-// Writes src/protocol/messages.ts from the JSON Schema of the protocol: `npm run types [SCHEMA]`.
+// Writes src/protocol/messages.ts from the JSON Schema of the protocol: `npm run types`. With --check it only compares.
 //
 // What the server sends becomes a valibot schema (it is checked) and its type; what we send becomes a type only.
 // Covers the JSON Schema that msgspec writes, and stops at anything else.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const web = resolve(fileURLToPath(import.meta.url), "../..");
-const source = process.argv[2] ?? resolve(web, "../docs/protocol.schema.json");
+const source = resolve(web, "../docs/protocol.schema.json");
 const target = resolve(web, "src/protocol/messages.ts");
 
 const document = JSON.parse(readFileSync(source, "utf8"));
@@ -102,8 +102,10 @@ parts.push(
   `export type ClientMessage = ${ours.join(" | ")};`,
 );
 
-mkdirSync(dirname(target), { recursive: true });
-writeFileSync(
-  target,
-  `// Written by scripts/types.mjs from docs/protocol.schema.json. Do not edit: change the server's messages, then \`npm run types\`.\nimport * as v from "valibot";\n\n${parts.join("\n\n")}\n`,
-);
+const text = `// Written by scripts/types.mjs from docs/protocol.schema.json. Do not edit: change the server's messages, then \`npm run types\`.\nimport * as v from "valibot";\n\n${parts.join("\n\n")}\n`;
+if (!process.argv.includes("--check")) {
+  writeFileSync(target, text);
+} else if (readFileSync(target, "utf8") !== text) {
+  console.error("web/src/protocol/messages.ts is not what docs/protocol.schema.json says: npm run types");
+  process.exit(1);
+}

@@ -1,5 +1,6 @@
 // Cards that fly. The table is drawn in its new state at once; a flight is a copy over it, from where the card was to
 // where it is now, while the card itself stays invisible. So a flight can be dropped at any time and nothing is wrong.
+import type { Face } from "../game/card";
 import { countCards, readHand } from "../game/notation";
 import type { Event as GameEvent } from "../protocol/messages";
 
@@ -54,27 +55,28 @@ export class Flights {
     if (event.kind === "played") {
       const discard = find("discard");
       if (!discard) return [];
-      const faces = readHand(event.cards).faces;
-      const from = event.seat === me ? this.#newestGone(faces.at(-1) ?? "") : this.#before.get(seat);
-      return from ? [{ picture: discard, from, target: discard, hide: true, small: event.seat !== me }] : [];
+      const face = readHand(event.cards).faces.at(-1) ?? null;
+      const from = event.seat === me ? this.#newestGone(face ?? "") : this.#before.get(seat);
+      return from ? [{ face, from, target: discard, hide: true, small: event.seat !== me }] : [];
     }
     if (event.kind === "drew" || event.kind === "dealt") {
       const from = this.#before.get("draw") ?? find("draw")?.getBoundingClientRect();
       if (!from) return [];
-      if (event.seat === me) return this.#arrived(readHand(event.cards).faces).map((target) => ({ picture: target, from, target, hide: true }));
+      if (event.seat === me) {
+        const arrived = this.#arrived(readHand(event.cards).faces);
+        return arrived.map((target) => ({ face: target.dataset.face ?? null, from, target, hide: true }));
+      }
       const target = find(seat);
-      const picture = find("draw");
-      if (!target || !picture || event.kind === "dealt") return [];
+      if (!target || event.kind === "dealt") return [];
       const count = Math.min(MOST_CARDS, event.count || countCards(event.cards));
-      return Array.from({ length: count }, () => ({ picture, from, target, hide: false }));
+      return Array.from({ length: count }, () => ({ face: null, from, target, hide: false }));
     }
     if (event.kind === "swapped" && event.target) {
       const [one, other] = [seat, `seat-${event.target}`].map(find);
-      const picture = find("draw");
-      if (!one || !other || !picture) return [];
+      if (!one || !other) return [];
       return [
-        { picture, from: one.getBoundingClientRect(), target: other, hide: false },
-        { picture, from: other.getBoundingClientRect(), target: one, hide: false },
+        { face: null, from: one.getBoundingClientRect(), target: other, hide: false },
+        { face: null, from: other.getBoundingClientRect(), target: one, hide: false },
       ];
     }
     return [];
@@ -95,13 +97,11 @@ export class Flights {
     );
   }
 
-  #launch({ picture, from, target, hide, small }: Move, delay: number, duration: number): void {
-    const drawing = picture.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
-    if (!drawing) return;
+  #launch({ face, from, target, hide, small }: Move, delay: number, duration: number): void {
     const to = target.getBoundingClientRect();
     const copy = document.createElement("div");
     copy.className = "flight";
-    copy.append(drawing);
+    copy.append(drawingOf(face));
     // Unseen until it starts.
     copy.style.cssText = `opacity:0;left:${to.left}px;top:${to.top}px;width:${hide ? to.width : Math.min(to.width, 44)}px`;
     document.body.append(copy);
@@ -128,14 +128,26 @@ export class Flights {
 }
 
 interface Move {
-  /** Element whose drawing is copied. */
-  picture: HTMLElement;
+  /** Null: face down. */
+  face: Face | null;
   from: DOMRect;
   target: HTMLElement;
   /** Whether the target is the card itself, to be seen only when it has landed. */
   hide: boolean;
   /** Comes out of another player's chip. */
   small?: boolean;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The same as Card.svelte draws. */
+function drawingOf(face: Face | null): SVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 100 140");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#face-${face ?? "back"}`);
+  svg.append(use);
+  return svg;
 }
 
 function find(name: string): HTMLElement | null {
