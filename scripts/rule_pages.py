@@ -7,6 +7,7 @@ import re
 import sys
 from pathlib import Path
 
+from tabard.game.custom_effects import MENU
 from tabard.rules.interaction_texts import INTERACTIONS
 from tabard.rules.option_table import BY_NAME, OPTIONS
 from tabard.rules.option_texts import TEXTS
@@ -25,7 +26,7 @@ OWNERS = {
     "match": "It is an option of the match: no move in a round depends on it.",
     "table": "It is an option of the table: the rules of a round do not know it.",
 }
-BLOCK = re.compile(r"<!-- (values|meets|index|sources|answer \d+) -->\n.*?<!-- end -->", re.DOTALL)
+BLOCK = re.compile(r"<!-- (values|meets|index|sources|menu|answer \d+) -->\n.*?<!-- end -->", re.DOTALL)
 
 
 def rendered(name: str, text: str) -> str:
@@ -41,6 +42,8 @@ def block(name: str, kind: str) -> str:
         return values(name)
     if kind == "meets":
         return meets(name)
+    if kind == "menu":
+        return menu()
     return index() if kind == "index" else sources()
 
 
@@ -71,6 +74,15 @@ def meets(name: str) -> str:
         f"* **[{one.number}](interactions.md#{one.number})** {one.sentence}" for one in INTERACTIONS if name in one.pages.split()
     ]
     return "".join(f"{line}\n" for line in lines)
+
+
+def menu() -> str:
+    """What the effect of a Customizable card is composed of."""
+    lines = ["| step | number | effect |", "|---|---|---|"]
+    for name, operation in MENU.items():
+        number = f"{operation.low} to {operation.high}" if operation.high else ""
+        lines.append(f"| `{name}` | {number} | {operation.says.format(n='so many' if operation.low else 'number')} |")
+    return "\n".join(lines) + "\n"
 
 
 def index() -> str:
