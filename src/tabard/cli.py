@@ -1,0 +1,165 @@
+"""The command line: ``tabard`` and its commands.
+
+May be in here: arguments, exit codes, errors as one line. May not: what a command does; its module is imported only when it is called,
+so that ``tabard --help`` is there at once. Exit codes: 0 done, 1 it did not come out (a tampered record, a failed scenario), 2 an error
+of use or surroundings, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from tabard import __version__
+
+DONE, USAGE, INTERRUPTED = 0, 2, 130
+DEFAULT_RULES = "mattel-classic-108"
+DEFAULT_PORT = 8765
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with the message and where to find help."""
+        self.exit(USAGE, f"tabard: {message}; see {self.prog} --help\n")
+
+
+def parser() -> Parser:
+    """All commands with their arguments."""
+    top = Parser(
+        prog="tabard",
+        description="An unofficial, open UNO. Without a command it serves on this machine and opens the browser.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"tabard {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
+    add_serve(commands)
+    add_play(commands)
+
+    replay = commands.add_parser("replay", help="tell or verify a recorded match", allow_abbrev=False)
+    replay.add_argument("file", metavar="FILE", type=Path, help="a record, as `tabard play` and the web page write it")
+    replay.add_argument("--as", dest="seat", metavar="SEAT", help="tell only what that seat (A to J) saw")
+    replay.add_argument("--verify", action="store_true", help="check all moves by the rules and recompute all shuffles")
+
+    rules = commands.add_parser(
+        "rules", help="a ruleset in sentences, and what differs from the official rules", allow_abbrev=False
+    )
+    rules.add_argument("ruleset", metavar="RULESET", nargs="*", help="a preset and changes, as in: party hand_size=5")
+    rules.add_argument("--options", action="store_true", help="list all options with their values")
+
+    perft = commands.add_parser("perft", help="count the sequences of moves from a position", allow_abbrev=False)
+    perft.add_argument("position", metavar="POSITION", nargs="+", help="as in docs/notation.md, in quotes")
+    perft.add_argument("--depth", metavar="N", type=int, default=1, help="number of moves (1)")
+    perft.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
+    perft.add_argument("--out-of-turn", action="store_true", help="count calls, catches and jump-ins too")
+
+    scenarios = commands.add_parser("scenarios", help="run rule scenarios, a line each", allow_abbrev=False)
+    scenarios.add_argument("file", metavar="FILE", type=Path, help="JSON as in docs/scenarios.md")
+    scenarios.add_argument("--ruleset", metavar="NAME", help="only rows of this preset")
+    scenarios.add_argument("--no-overrides", action="store_true", help="only rows that change no option")
+    return top
+
+
+def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
+    """``tabard serve``."""
+    serve = commands.add_parser("serve", help="run a server", allow_abbrev=False)
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1); 0.0.0.0 for all")
+    serve.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"port to listen at ({DEFAULT_PORT}); 0 for any free one")
+    serve.add_argument("--data", metavar="DIR", type=Path, default=None, help=f"where tables are kept ({default_data()})")
+    serve.add_argument("--no-open", action="store_true", help="do not open the browser")
+    serve.add_argument("--pace", metavar="FACTOR", type=float, default=1.0, help="multiplies the time bots take (1); 0: at once")
+
+
+def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
+    """``tabard play``."""
+    play = commands.add_parser("play", help="play against bots in plain lines", allow_abbrev=False)
+    play.add_argument(
+        "--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"a preset and changes, in quotes ({DEFAULT_RULES})"
+    )
+    play.add_argument("--bots", metavar="LIST", default=None, help="levels, separated by commas (three times heuristic)")
+    play.add_argument("--seats", metavar="N", type=int, help="number of seats; bots are repeated until all are taken")
+    play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
+    play.add_argument("--name", default="You", help="your name in the record")
+    play.add_argument("--record", metavar="FILE", type=Path, help="where to write the record of the match")
+    play.add_argument("--auto", action="store_true", help="bots take all seats; prints the record")
+
+
+def default_data() -> Path:
+    """Where this user's data belong."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return Path(base) / "tabard" if base else Path.home() / "AppData" / "Local" / "tabard"
+    base = os.environ.get("XDG_DATA_HOME")
+    return Path(base) / "tabard" if base else Path.home() / ".local" / "share" / "tabard"
+
+
+def run_serve(options: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from tabard.server.serve import run
+
+    data = options.data or default_data()
+    return run(options.host, options.port, data, open_browser=not options.no_open, pace=options.pace)
+
+
+def run_command(options: argparse.Namespace) -> int:
+    """Every command but ``serve``."""
+    from tabard.terminal import commands
+
+    if options.command == "play":
+        if options.auto:
+            if options.record:
+                raise commands.UsageError("--auto prints the record; leave --record out")
+            return commands.play_auto(
+                options.rules, options.bots or "heuristic", options.seats or default_seats(options), options.seed
+            )
+        bots = options.bots or ("heuristic" if options.seats else "heuristic,heuristic,heuristic")
+        return commands.play(options.rules, bots, options.seats, options.seed, options.name, options.record)
+    if options.command == "replay":
+        return commands.replay_file(options.file, options.seat, options.verify)
+    if options.command == "rules":
+        return commands.rules(options.ruleset, options.options)
+    if options.command == "perft":
+        return commands.count_moves(options.position, options.depth, options.rules, options.out_of_turn)
+    return commands.scenarios(options.file, options.ruleset, not options.no_overrides)
+
+
+def default_seats(options: argparse.Namespace) -> int | None:
+    """Four for bots alone, unless they are listed."""
+    return None if options.bots or options.seats is not None else 4
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code. Never ends in a traceback."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    options = parser().parse_args(given or ["serve"])
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        code = run_serve(options) if options.command == "serve" else run_command(options)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # `tabard ... | head` has read enough; what is still buffered must not complain when Python exits
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except Exception as error:
+        from tabard.game.errors import TabardError
+
+        if not isinstance(error, TabardError):
+            raise
+        sys.stderr.write(f"tabard: {error}\n")
+        return USAGE
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,185 @@
+"""The commands that need neither server nor laboratory: play, replay, rules, perft, scenarios.
+
+Each returns the exit code and raises `TabardError` with one line for the user. May be in here: what a command does with its arguments.
+May not: parsing them (``tabard.cli``), rules.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tabard.bots.levels import BY_ID, make
+from tabard.game.chance import SeedChance
+from tabard.game.driving import play_match
+from tabard.game.errors import RecordError, RulesetError, TabardError
+from tabard.game.match import Match
+from tabard.game.notation import SEAT_LETTERS
+from tabard.game.perft import divide
+from tabard.game.record import Record, read_record, record_of, replay, write_record
+from tabard.game.round import Round
+from tabard.game.ruleset import Ruleset
+from tabard.game.rulesheet import render, render_options
+from tabard.game.scenario import Report, Scenario, ScenarioError, read_scenarios, run_scenario
+from tabard.game.verify import verify_shuffles
+from tabard.terminal.console import Console
+from tabard.terminal.files import read_text
+from tabard.terminal.names import bot_names
+from tabard.terminal.narrator import Narrator
+from tabard.terminal.plain import ME, PlainGame
+from tabard.terminal.results import match_line, round_table
+from tabard.terminal.sentences import Teller
+
+DONE, FAILED = 0, 1
+MAX_DEPTH = 20
+
+
+class UsageError(TabardError):
+    """Arguments that make no sense together."""
+
+
+def seated(bots: str, seats: int | None, people: int) -> dict[str, str]:
+    """Bot levels by seat: the given ones in turn, repeated until all seats but those of ``people`` are taken. Raises `UsageError`."""
+    levels = [level.strip() for level in bots.split(",") if level.strip()]
+    for level in levels:
+        if level not in BY_ID:
+            raise UsageError(f"unknown bot {level!r}; known: {', '.join(BY_ID)}")
+    if not levels:
+        raise UsageError(f"--bots names at least one bot; known: {', '.join(BY_ID)}")
+    total = seats if seats is not None else max(2, len(levels) + people)
+    if not 2 <= total <= 10:
+        raise UsageError(f"a match has 2 to 10 seats, not {total}")
+    if len(levels) + people > total:
+        raise UsageError(f"{len(levels)} bots do not fit into {total} seats; leave bots out or raise --seats")
+    letters = SEAT_LETTERS[people:total]
+    return {seat: levels[at % len(levels)] for at, seat in enumerate(letters)}
+
+
+def play(rules: str, bots: str, seats: int | None, seed: str | None, name: str, record: Path | None) -> int:
+    """A match against bots in plain lines."""
+    ruleset = Ruleset.parse(rules)
+    levels = seated(bots, seats, people=1)
+    name = " ".join(name.split())
+    if not name or len(name) > 24 or not name.isprintable():
+        raise UsageError("--name is 1 to 24 printable characters")
+    seed = seed if seed is not None else str(secrets.randbelow(10**9))
+    match = Match(ruleset, len(levels) + 1, SeedChance(seed))
+    players = {seat: make(level, f"{seed}:{seat}") for seat, level in levels.items()}
+    names = {ME: name, **bot_names(list(levels), name)}
+    PlainGame(match, players, levels, names).run(record)
+    return DONE
+
+
+def play_auto(rules: str, bots: str, seats: int | None, seed: str | None) -> int:
+    """A match of bots only; prints its record."""
+    ruleset = Ruleset.parse(rules)
+    levels = seated(bots, seats, people=0)
+    seed = seed if seed is not None else str(secrets.randbelow(10**9))
+    match = Match(ruleset, len(levels), SeedChance(seed))
+    play_match(match, {seat: make(level, f"{seed}:{seat}") for seat, level in levels.items()})
+    print(write_record(record_of(match, bot_names(list(levels)), levels)), end="")
+    return DONE
+
+
+def replay_file(path: Path, seat: str | None, verify: bool) -> int:
+    """Tell or verify a recorded match."""
+    record = read_record(read_text(path, "a record"))
+    seats = [player.seat for player in record.players]
+    if seat is not None and seat.upper() not in seats:
+        raise UsageError(f"--as {seat}: the record has the seats {', '.join(seats)}")
+    try:
+        if verify:
+            verify_record(record)
+        else:
+            tell_record(record, seat.upper() if seat else None)
+    except RecordError as error:
+        print_error(f"{path}: {error}")
+        return FAILED
+    return DONE
+
+
+def verify_record(record: Record) -> None:
+    """Recompute the shuffles without the rules, then play it again by the rules. Raises `RecordError`.
+
+    The shuffles come first: they know the very move at which a card is not the one that was dealt.
+    """
+    shuffles = verify_shuffles(record)
+    moves = sum(1 for step in replay(record) if step.move is not None)
+    print(f"OK: {len(record.rounds)} rounds and {moves} moves are by the rules, {shuffles} shuffles are honest.")
+
+
+def tell_record(record: Record, seat: str | None) -> None:
+    """All that happened in sentences; for ``seat``: what it saw. Raises `RecordError`."""
+    console = Console()
+    names = {player.seat: player.name for player in record.players}
+    told = names if seat is None else names | {seat: "you"}
+    narrator = Narrator(console, Teller(seat, told, Ruleset.parse(record.ruleset).call_word), all_cards=seat is None)
+    console.say(f"Rules: {record.ruleset}.")
+    match = None
+    for step in replay(record):
+        match = step.match
+        if step.move is None:
+            console.say(f"Round {step.round.number}.")
+        narrator.hear(step.events)
+        if step.round.is_over:
+            narrator.flush()
+            for line in round_table(match, match.results[-1], names):
+                console.say(line)
+    if match is not None and match.is_over:
+        console.say(match_line(match, names, seat))
+
+
+def rules(words: Sequence[str], options: bool) -> int:
+    """The rule sheet of a ruleset, or all options."""
+    if options:
+        print(render_options(), end="")
+    else:
+        print(render(Ruleset.parse(" ".join(words))), end="")
+    return DONE
+
+
+def count_moves(words: Sequence[str], depth: int, rules: str, out_of_turn: bool) -> int:
+    """Sequences of moves by first move, and all of them."""
+    if not 1 <= depth <= MAX_DEPTH:
+        raise UsageError(f"--depth is 1 to {MAX_DEPTH}, not {depth}")
+    round_ = Round.from_position(" ".join(words), Ruleset.parse(rules))
+    counts = divide(round_, depth, out_of_turn)
+    for move, count in counts.items():
+        print(f"{move} {count}")
+    print(f"{len(counts)} moves, {sum(counts.values())} sequences")
+    return DONE
+
+
+def scenarios(path: Path, ruleset: str | None, overrides: bool) -> int:
+    """Run a file of scenarios, a line each."""
+    rows = read_scenarios(read_text(path, "a file of scenarios"))
+    chosen = [row for row in rows if (ruleset is None or row.ruleset == ruleset) and (overrides or not row.over)]
+    passed = failed = manual = 0
+    for row in chosen:
+        report = run_row(row)
+        if not report.was_run:
+            manual += 1
+            print(f"{row.id} manual: given in words, not run")
+        elif report.problems:
+            failed += 1
+            print(f"{row.id} FAILED: {'; '.join(report.problems)}")
+        else:
+            passed += 1
+            print(f"{row.id} ok")
+    print(f"{passed} ok, {failed} failed, {manual} manual")
+    return FAILED if failed else DONE
+
+
+def run_row(row: Scenario) -> Report:
+    """One scenario; a row that cannot be run has failed."""
+    try:
+        return run_scenario(row)
+    except (ScenarioError, RulesetError) as error:
+        return Report(row.id, (str(error),))
+
+
+def print_error(text: str) -> None:
+    """One line on standard error."""
+    Console(target=sys.stderr).say(f"tabard: {text}")

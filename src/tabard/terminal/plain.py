@@ -1,0 +1,113 @@
+"""A match against bots in plain lines: one sentence for an event, numbered choices, no cursor movement.
+
+May be in here: the course of a match at a terminal. May not: sentences (sentences.py), understanding what is typed (person.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tabard.game.driving import play_round
+from tabard.game.match import Match
+from tabard.game.move import Move
+from tabard.game.record import record_of, write_record
+from tabard.game.refusal import Refusal
+from tabard.game.rulesheet import differences
+from tabard.game.turn import Player, Turn
+from tabard.terminal.cards import listed
+from tabard.terminal.console import Console, Left
+from tabard.terminal.facts import hand_lines, others_lines, score_line, top_line
+from tabard.terminal.files import write_text
+from tabard.terminal.messages import ASK
+from tabard.terminal.narrator import Narrator
+from tabard.terminal.person import Person
+from tabard.terminal.results import match_line, match_table, round_table
+from tabard.terminal.sentences import Teller
+
+ME = "A"
+
+
+class PlainGame:
+    """One match of a person in seat A against bots."""
+
+    def __init__(self, match: Match, bots: Mapping[str, Player], levels: Mapping[str, str], names: Mapping[str, str]) -> None:
+        self.match = match
+        self.names = dict(names)
+        self.levels = dict(levels)
+        self.console = Console()
+        self.teller = Teller(ME, self.names, match.ruleset.call_word)
+        self.narrator = Narrator(self.console, self.teller)
+        person = Person(self.console, self.teller, self.why_not, self.facts, self.narrator.pause)
+        self.players: dict[str, Player] = {ME: person, **bots}
+
+    def run(self, record: Path | None) -> None:
+        """Play the match; ``record`` is where to write it, ``None`` asks for that in the end. Raises `FileError`."""
+        others = [f"{self.names[seat]} ({level})" for seat, level in self.levels.items()]
+        self.console.say(f"You play against {listed(others)}. Rules: {self.match.ruleset.text}.")
+        self.console.say("Type help for help, quit to leave.")
+        try:
+            while not self.match.is_over:
+                self.play_round()
+        except Left as left:
+            self.narrator.flush()
+            self.console.say(ASK["goodbye" if left.asked else "input_ended"])
+        else:
+            for line in match_table(self.match, self.names):
+                self.console.say(line)
+            self.console.say(match_line(self.match, self.names, ME))
+        self.keep_record(record)
+
+    def play_round(self) -> None:
+        """One round, from the deal to the table of points."""
+        opening = self.match.start_round()
+        self.console.say(f"Round {self.match.round_number}.")
+        self.narrator.hear(opening)
+        round_ = self.match.rounds[-1]
+        for _, events in play_round(round_, self.players, first=(ME,), play=self.match.play):
+            self.narrator.hear(events)
+        self.narrator.flush()
+        for line in round_table(self.match, self.match.results[-1], self.names):
+            self.console.say(line)
+
+    # -- answering ---------------------------------------------------------------------------------------------------
+
+    def why_not(self, move: Move) -> Refusal | None:
+        """Why the person cannot make this move."""
+        return self.match.rounds[-1].why_not(move)
+
+    def facts(self, turn: Turn, word: str) -> list[str] | None:
+        """What the person asks about the table."""
+        view = turn.view
+        if word in ("hand", "h"):
+            return hand_lines(view)
+        if word in ("top", "t"):
+            return [top_line(view)]
+        if word in ("others", "o", "opponents"):
+            return others_lines(view, self.names)
+        if word in ("score", "s", "scores"):
+            return [score_line(self.match, self.names)]
+        if word in ("last", "l"):
+            return self.narrator.said or [ASK["last_nothing"]]
+        if word == "rules":
+            sentences = [one.text for one in differences(self.match.ruleset)]
+            return sentences or ["These are the official rules. `tabard rules` prints them."]
+        return None
+
+    # -- keeping -----------------------------------------------------------------------------------------------------
+
+    def keep_record(self, path: Path | None) -> None:
+        """Write the finished rounds, if there are any and somebody wants it."""
+        if not self.match.results:
+            return
+        if path is None and self.match.is_over:
+            self.console.say(ASK["record"])
+            try:
+                name = self.console.ask()
+            except Left:
+                return
+            path = Path(name).expanduser() if name else None
+        if path is None:
+            return
+        write_text(path, write_record(record_of(self.match, self.names, self.levels)))
+        self.console.say(ASK["written"].format(path=path))
