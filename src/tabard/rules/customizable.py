@@ -6,7 +6,7 @@ always ends. A hand that an effect empties has gone out. Effects act at once and
 """
 
 from tabard.rules import calls, mercy
-from tabard.rules.cards import CUSTOM_1, FACES, NO_FACE, RANKS, WILD
+from tabard.rules.cards import CUSTOM_1, FACES, NO_FACE, RANKS, SWAP_HANDS, WILD
 from tabard.rules.ending import end_round, put_out
 from tabard.rules.exchange import rotate, swap
 from tabard.rules.happenings import (
@@ -21,9 +21,9 @@ from tabard.rules.happenings import (
     SKIPPED,
     emit,
 )
-from tabard.rules.piles import give_cards, put_in_hand, take_from_hand
+from tabard.rules.piles import give_cards, put_in_hand, take_from_hand, top_card
 from tabard.rules.seating import next_seat
-from tabard.rules.state import CHOICE, CUSTOM_STEPS, DARE, NO_SEAT, OVER, TURN, State
+from tabard.rules.state import CHOICE, CUSTOM_CARDS, CUSTOM_STEPS, DARE, NO_SEAT, OVER, TURN, State
 
 (
     NOTHING, NEXT_DRAWS, OTHERS_DRAW, PLAYER_DRAWS, SKIP_NEXT, EXTRA, SWAP, GIVE_HAND, ROTATE, DISCARD_COLOR,
@@ -42,8 +42,23 @@ def has_effect(s: State, face: int) -> bool:
 
 def begin(s: State, seat: int, face: int, called: int) -> None:
     """Start the effect of a card just laid; the next mover is already known."""
+    start(s, seat, face - CUSTOM_1, called)
+
+
+def begin_starter(s: State, seat: int) -> None:
+    """``start_special=full_effect``: the card turned up acts for the seat that has named its color (R4)."""
+    face = top_card(s)
+    if face == SWAP_HANDS:
+        s.custom[CUSTOM_CARDS][0] = SWAP
+        start(s, seat, CUSTOM_CARDS, 0)
+    elif has_effect(s, face):
+        start(s, seat, face - CUSTOM_1, 0)
+
+
+def start(s: State, seat: int, slot: int, called: int) -> None:
+    """Start the effect in ``slot`` for ``seat``."""
     s.choice_seat = seat
-    s.choice_slot = face - CUSTOM_1
+    s.choice_slot = slot
     s.choice_step = 0
     s.choice_flags = CALLED_FLAG if called else 0
     s.choice_target = NO_SEAT

@@ -3,6 +3,7 @@
 Starter effects are set-up, not plays: they cannot be answered. May not: choosing the dealer (dealer.py).
 """
 
+from tabard.rules import shuffle_hands
 from tabard.rules.cards import (
     DRAW_TWO,
     FACES,
@@ -26,6 +27,7 @@ from tabard.rules.options import (
     START_REVERSE_IGNORE,
     START_REVERSE_LEFT_FIRST,
     START_SKIP_SKIP,
+    START_SPECIAL_FULL,
     START_SPECIAL_REDRAW,
     START_WD4_BURY,
     START_WD4_REDRAW_NUMBER,
@@ -159,6 +161,8 @@ def act(s: State, face: int) -> None:
     s.phase = TURN
     s.turn = left
     if face >= WILD:
+        if face == SHUFFLE_HANDS and s.start_special == START_SPECIAL_FULL:
+            shuffle_hands.redeal(s, s.dealer)
         name_starter_color(s, left)
         return
     rank = face % RANKS

@@ -119,7 +119,7 @@ class Fields:
     """Seat that is asked after a color has been named or an effect is over."""
     # customizable cards
     custom: list[list[int]]
-    """A row a card slot: operation, number, operation, number, ..."""
+    """A row a card slot: operation, number, operation, number, ... The last row is for a starter that acts."""
     choice_slot: int
     choice_step: int
     choice_seat: int
@@ -203,7 +203,7 @@ VECTORS = {
 }
 MATRICES = {
     "hand": (MAX_SEATS, FACES),
-    "custom": (CUSTOM_CARDS, 2 * CUSTOM_STEPS),
+    "custom": (CUSTOM_CARDS + 1, 2 * CUSTOM_STEPS),
     "happenings": (MAX_HAPPENINGS, WIDTH),
 }
 SCALARS = tuple(name for name in Fields.__annotations__ if name not in VECTORS and name not in MATRICES)

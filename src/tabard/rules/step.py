@@ -29,9 +29,10 @@ from tabard.rules.action import (
 from tabard.rules.cards import NO_COLOR, NO_FACE
 from tabard.rules.ending import clear_pending
 from tabard.rules.happenings import ADVISED, BY_ADVICE, NAMED_COLOR, emit
+from tabard.rules.options import START_SPECIAL_FULL
 from tabard.rules.piles import give_cards
 from tabard.rules.seating import may_act, next_seat
-from tabard.rules.state import CHOICE, COLOR, DARE, OVER, TURN, State
+from tabard.rules.state import CHOICE, COLOR, DARE, NO_SEAT, OVER, TURN, State
 
 
 def step(s: State, seat: int, action: int) -> None:
@@ -90,6 +91,8 @@ def name_color(s: State, seat: int, color: int) -> None:
     emit(s, NAMED_COLOR, seat, color, 0, 0)
     s.turn = s.resume_seat
     s.phase = TURN
+    if s.start_special == START_SPECIAL_FULL and s.last_player == NO_SEAT:
+        customizable.begin_starter(s, seat)
 
 
 def pass_over_eliminated(s: State) -> None:
