@@ -15,6 +15,7 @@ from tabard.game.move import Move
 from tabard.game.notation import seat_letter, seat_number
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
+from tabard.game.table_size import refuse_seats
 from tabard.game.view import RoundResult
 from tabard.rules import scoring
 from tabard.rules.options import DEALER_RANDOM
@@ -24,12 +25,14 @@ from tabard.rules.state import NO_SEAT
 class Match:
     """A match: start a round, play it through, start the next until ``is_over``.
 
-    ``chance`` gives the shuffles of all rounds; a live table passes another source to every `start_round`.
+    ``chance`` gives the shuffles of all rounds; a live table passes another source to every `start_round`. Raises `RulesetError` where
+    so many seats cannot play by the ruleset.
     """
 
     def __init__(self, ruleset: Ruleset, seats: int, chance: ChanceSource | None = None) -> None:
         if not 2 <= seats <= 10:
             raise ValueError(f"a match has 2 to 10 seats, not {seats}")
+        refuse_seats(ruleset, seats)
         self.ruleset = ruleset
         self.n_seats = seats
         self.chance = chance
@@ -40,6 +43,7 @@ class Match:
         self.absent: tuple[str, ...] = ()
         """Seats that have dropped out of the match (``elimination``)."""
         self.champion: str | None = None
+        """The winner of the match; ``None`` while it is on, and where several share the first place."""
         self.is_over = False
 
     @property
@@ -122,6 +126,19 @@ class Match:
         found = scoring.champion(list(self.scores.values()), mode, target, self.ruleset.number("tie_break"), winner)
         self.is_over = found != NO_SEAT or mode == scoring.ROUND_RANK or target == 0
         self.champion = seat_letter(found) if found != NO_SEAT else None
+        if self.is_over and mode == scoring.ACCUMULATE_LOW and target and list(self.places().values()).count(1) > 1:
+            self.champion = None
+
+    @property
+    def champions(self) -> tuple[str, ...]:
+        """Who has won the match: one seat, its whole team, or all that share the first place; nobody while it is on."""
+        if not self.is_over:
+            return ()
+        if self.champion is None:
+            return tuple(seat for seat, place in self.places().items() if place == 1)
+        if self.ruleset["teams"] == "none":
+            return (self.champion,)
+        return tuple(seat for seat in self.scores if (seat_number(seat) - seat_number(self.champion)) % 2 == 0)
 
     def eliminate(self, winner: int) -> None:
         """Those who reached the target drop out; the last one left has won."""

@@ -23,21 +23,21 @@ from tabard.game.notation import (
 )
 from tabard.rules.cards import FACES, MAX_CARDS, MAX_SEATS, NO_COLOR, NO_FACE, RANKS, WILD
 from tabard.rules.piles import top_card
+from tabard.rules.seating import may_act
 from tabard.rules.setup import clear
-from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, OVER, TURN, State
+from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, TURN, State
 
 EMPTY = "-"
 PENDING_LETTERS = {1: "D", 2: "W", 3: "E"}
 PHASE_WORDS = {TURN: "turn", DRAWN: "drawn", ANSWER: "answer", COLOR: "color", DARE: "dare", CHOICE: "choice", OVER: "over"}
 NUMBERS = (
     "fresh", "idle", "winner", "end_reason", "last_player", "next_place", "n_eliminated", "resume_seat", "choice_slot",
-    "choice_step", "choice_seat", "choice_target", "choice_flags", "taken_back", "acting", "bluff", "color_before", "snapshot_seat",
+    "choice_step", "choice_seat", "choice_target", "choice_flags", "taken_back", "bluff", "color_before", "snapshot_seat",
     "going_out", "challenge_open",
 )  # fmt: skip
 """Fields written as ``key=number`` where they differ from a fresh table."""
 ABSENT = {
     "winner", "last_player", "resume_seat", "choice_slot", "choice_seat", "choice_target", "color_before", "snapshot_seat", "going_out",
-    "acting",
 }  # fmt: skip
 """Fields that are -1 on a fresh table; the others are 0."""
 
@@ -80,6 +80,8 @@ def extras(s: State) -> list[str]:
         words.append("places=" + ",".join(str(place) for place in s.place[: s.seats]))
     if any(s.snapshot):
         words.append(f"snapshot={counts_text(s.snapshot)}")
+    if s.acting != NO_FACE and s.acting != top_card(s):
+        words.append(f"acting={CARD_TEXTS[s.acting]}")
     for name in NUMBERS:
         value = getattr(s, name)
         if value != (-1 if name in ABSENT else 0):
@@ -136,11 +138,13 @@ def read_words(s: State, words: list[str]) -> None:
         s.place[seat] = int(place)
     for face in cards_in(keys.pop("snapshot", "")):
         s.snapshot[face] += 1
+    acting = keys.pop("acting", "")
     for name, value in keys.items():
         if name not in NUMBERS:
             raise InvalidPosition(f"unknown key {name!r}")
         setattr(s, name, int(value))
-    if s.turn >= s.seats or not s.active[s.turn]:
+    s.acting = face_of(acting) if acting else top_card(s) if s.last_player != NO_SEAT else NO_FACE
+    if s.turn >= s.seats or not may_act(s, s.turn):
         raise InvalidPosition(f"seat {SEAT_LETTERS[s.turn]} is not in this round")
 
 

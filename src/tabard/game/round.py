@@ -24,6 +24,7 @@ from tabard.game.position import position_text, read_position
 from tabard.game.refusal import Refusal
 from tabard.game.refused import explain, why_by_face
 from tabard.game.ruleset import Ruleset
+from tabard.game.table_size import refuse_seats
 from tabard.game.view import RoundResult, View
 from tabard.game.viewing import view_of
 from tabard.rules.chance import seed as seed_generator
@@ -86,10 +87,12 @@ class Round:
         """Shuffle and deal. Without ``dealer`` the dealer is chosen as the ruleset (or ``dealer_choice``) says.
 
         ``chance`` gives the shuffles' orders (default: `SeedChance` of "0"). A restore passes the stored ``orders``; a replay
-        passes ``given``: the chance texts of the dealer's choice and of the deal. Raises `ChanceError` if those cannot be.
+        passes ``given``: the chance texts of the dealer's choice and of the deal. Raises `ChanceError` if those cannot be, `RulesetError`
+        where so many seats cannot play by the ruleset.
         """
         if not 2 <= seats <= 10:
             raise ValueError(f"a round has 2 to 10 seats, not {seats}")
+        refuse_seats(ruleset, seats - len(absent))
         state = State()
         ruleset.configure(state)
         state.seats = seats

@@ -14,6 +14,7 @@ from urllib.parse import quote, unquote
 from tabard.game.custom_deck import read_deck
 from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
+from tabard.rules.cards import WILD
 from tabard.rules.conflicts import CONFLICTS
 from tabard.rules.option_table import BY_NAME, OPTIONS, ROUND_OPTIONS
 from tabard.rules.options import Option
@@ -24,6 +25,8 @@ from tabard.rules.state import State
 DEFAULT_PRESET = "mattel-classic-108"
 MAX_TEXT = 900
 """Longest text value, in characters."""
+MAX_EQUAL = 4
+"""Equal cards of a color in a custom deck whose numbers may be laid together: as many as in two packs."""
 
 
 class Ruleset:
@@ -42,7 +45,7 @@ class Ruleset:
         self.refuse_conflicts()
         read_effects(values["custom_effects"])
         if values["deck"] == "custom":
-            read_deck(values["custom_deck"])
+            refuse_large_sets(read_deck(values["custom_deck"]), values["multi_play"])
         elif values["custom_deck"]:
             raise RulesetError("custom_deck needs deck=custom")
 
@@ -54,6 +57,12 @@ class Ruleset:
                     f"{conflict.first}={self.values[conflict.first]} and {conflict.second}={self.values[conflict.second]} "
                     f"do not go together: {conflict.why}"
                 )
+
+        hand, mercy = int(self.values["hand_size"]), int(self.values["mercy"])
+        if 0 < mercy <= hand:
+            raise RulesetError(
+                f"mercy={mercy} and hand_size={hand} do not go together: everybody would be put out by the cards they are dealt"
+            )
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
@@ -117,6 +126,14 @@ class Ruleset:
             row[: len(card.program)] = card.program
         for option in ROUND_OPTIONS:
             setattr(state, option.name, option.number(self.values[option.name]))
+
+
+def refuse_large_sets(deck: list[int], multi_play: str) -> None:
+    """Raise `RulesetError` where equal numbers could be laid together in too many ways to be listed."""
+    if multi_play == "same_number" and max(deck[:WILD]) > MAX_EQUAL:
+        raise RulesetError(
+            f"custom_deck: with multi_play=same_number there can be {MAX_EQUAL} of each colored card at most, not {max(deck[:WILD])}"
+        )
 
 
 def encode(name: str, value: str) -> str:

@@ -19,6 +19,7 @@ from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.turn import OUT_OF_TURN
 from tabard.rules.cards import NO_COLOR, RANKS, WILD
+from tabard.rules.out_call import is_waiting
 from tabard.rules.piles import top_card
 from tabard.rules.points import hand_points
 from tabard.rules.setup import clear, turn_up
@@ -123,7 +124,7 @@ class Run:
     def may_be_answered(self) -> bool:
         """Whether any option allows a reaction to the pending penalty."""
         state = self.round.state
-        if state.stack or state.bounce or state.jump_in:
+        if state.stack or state.bounce or state.jump_in or is_waiting(state):
             return True
         return state.pending_kind == PENDING_WILD_FOUR and state.challenge_open == 1
 

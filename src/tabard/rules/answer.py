@@ -3,6 +3,7 @@
 Answering with a card is a play (stack.py, bounce.py).
 """
 
+from tabard.rules import mercy
 from tabard.rules.cards import FACES, WILD_DRAW_FOUR
 from tabard.rules.ending import clear_pending, end_round
 from tabard.rules.happenings import (
@@ -17,7 +18,7 @@ from tabard.rules.happenings import (
     emit,
 )
 from tabard.rules.options import GUILTY_TAKE_BACK, REVEAL_ALL
-from tabard.rules.piles import give_cards, put_in_hand
+from tabard.rules.piles import give_cards, put_in_hand, top_card
 from tabard.rules.seating import next_seat
 from tabard.rules.state import NO_SEAT, OVER, TURN, State
 
@@ -90,6 +91,7 @@ def give_back(s: State, seat: int, attacker: int, total: int) -> None:
 def take_back(s: State, attacker: int) -> None:
     """``challenge_guilty=take_back``: the card returns to the hand and its owner has to do something else with the turn."""
     s.n_discard_pile -= 1
+    s.acting = top_card(s)
     put_in_hand(s, attacker, WILD_DRAW_FOUR)
     s.color = s.color_before
     s.going_out = NO_SEAT
@@ -97,6 +99,7 @@ def take_back(s: State, attacker: int) -> None:
     emit(s, TAKEN_BACK, attacker, WILD_DRAW_FOUR, 0, 0)
     s.turn = attacker
     s.phase = TURN
+    mercy.check(s, attacker)
 
 
 def show_snapshot(s: State, challenger: int) -> None:

@@ -13,6 +13,9 @@ class Conflict(NamedTuple):
     why: str
 
 
+ANY_MERCY = frozenset(str(number) for number in range(1, 101))
+TEAMS = frozenset({"opposite_4", "alternating"})
+
 CONFLICTS: tuple[Conflict, ...] = (
     Conflict(
         "challenge_guilty",
@@ -41,5 +44,61 @@ CONFLICTS: tuple[Conflict, ...] = (
         "score_mode",
         frozenset({"winner_takes_sum", "round_rank"}),
         "dropping out by points needs running totals of what everybody is caught with",
+    ),
+    Conflict(
+        "elimination",
+        frozenset({"score_500"}),
+        "target",
+        frozenset({"0"}),
+        "without a target nobody can reach it and drop out",
+    ),
+    Conflict(
+        "elimination",
+        frozenset({"score_500"}),
+        "teams",
+        TEAMS,
+        "whoever drops out would leave the partner to play alone",
+    ),
+    Conflict(
+        "teams",
+        TEAMS,
+        "score_mode",
+        frozenset({"accumulate_low"}),
+        "a team is credited what its opponents hold, so nobody keeps points of the own hand",
+    ),
+    Conflict(
+        "teams",
+        TEAMS,
+        "round_end",
+        frozenset({"play_to_last"}),
+        "in teams a round ends when either partner goes out",
+    ),
+    Conflict(
+        "teams",
+        TEAMS,
+        "mercy",
+        ANY_MERCY,
+        "whoever is put out would leave the partner to play alone",
+    ),
+    Conflict(
+        "challenge_guilty",
+        frozenset({"take_back"}),
+        "jump_in",
+        frozenset({"all"}),
+        "a card jumped in with and taken back would leave its player a turn that was never due",
+    ),
+    Conflict(
+        "call_time",
+        frozenset({"before_only"}),
+        "call_on_receive",
+        frozenset({"required"}),
+        "whoever is handed a last card could never call it before",
+    ),
+    Conflict(
+        "deck",
+        frozenset({"custom"}),
+        "packs",
+        frozenset({"2"}),
+        "a custom deck says itself how many there are of each card",
     ),
 )

@@ -1,6 +1,6 @@
 """Choosing the first dealer by drawing cards (RULEBOOK R2)."""
 
-from tabard.rules.cards import RANKS, SKIP, WILD
+from tabard.rules.cards import FACES, NO_FACE, RANKS, SKIP, WILD
 from tabard.rules.chance import shuffle
 from tabard.rules.deck import fill, put_together
 from tabard.rules.happenings import DEALER_DRAW, emit
@@ -16,10 +16,10 @@ def choose_dealer(s: State, choice: int) -> int:
     """The dealer under ``dealer_choice``. Cards are drawn from a shuffled deck and go back; happenings name them."""
     s.n_happenings = 0
     if choice == DEALER_FIXED:
-        return 0
-    if choice == DEALER_RANDOM:
-        return random_dealer(s)
+        return first_present(s)
     fill(s)
+    if choice == DEALER_RANDOM or not numbers_differ(s, choice):
+        return random_dealer(s)
     shuffle(s, s.draw_pile, put_together(s))
     for seat in range(s.seats):
         s.size[seat] = 1 - s.absent[seat]  # still a candidate
@@ -66,13 +66,35 @@ def dealer_value(face: int, choice: int) -> int:
     return INELIGIBLE if choice == DEALER_SYMBOL_INELIGIBLE else DRAWS_AGAIN
 
 
-def random_dealer(s: State) -> int:
-    """One red number for each seat, shuffled; the one on top deals."""
+def numbers_differ(s: State, choice: int) -> bool:
+    """Whether drawing for the deal can find a highest card: not in a deck where every card that counts counts the same."""
+    first = NO_FACE
+    for face in range(FACES):
+        if s.deck_count[face] and dealer_value(face, choice) >= 0:
+            if first == NO_FACE:
+                first = face
+            elif dealer_value(face, choice) != dealer_value(first, choice):
+                return True
+    return False
+
+
+def first_present(s: State) -> int:
+    """The first seat that takes part in this round."""
     for seat in range(s.seats):
-        s.draw_pile[seat] = seat
-    s.n_draw_pile = s.seats
+        if not s.absent[seat]:
+            return seat
+    return 0
+
+
+def random_dealer(s: State) -> int:
+    """One red number for each seat that takes part, shuffled; the one on top deals."""
+    s.n_draw_pile = 0
+    for seat in range(s.seats):
+        if not s.absent[seat]:
+            s.draw_pile[s.n_draw_pile] = seat
+            s.n_draw_pile += 1
     s.n_discard_pile = 0
-    shuffle(s, s.draw_pile, s.seats)
+    shuffle(s, s.draw_pile, s.n_draw_pile)
     face = draw_card(s)
     emit(s, DEALER_DRAW, face, face, 0, 0)
     return face

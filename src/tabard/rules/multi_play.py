@@ -18,6 +18,10 @@ MAX_LEGAL = 4096
 """Room that a list of legal actions must have; more is a fault."""
 
 
+MAX_IN_SET = 7
+"""Equal cards in one set; an action has three bits for each color."""
+
+
 def number_of_cards(counts: int) -> int:
     """How many cards a packed set holds."""
     return count_in(counts, 0) + count_in(counts, 1) + count_in(counts, 2) + count_in(counts, 3)
@@ -76,12 +80,17 @@ def put_sets(s: State, seat: int, out: list[int], k: int) -> int:
     return k
 
 
+def held(s: State, seat: int, face: int) -> int:
+    """How many cards of ``face`` a set may take from a hand."""
+    return min(s.hand[seat][face], MAX_IN_SET)
+
+
 def put_same_number(s: State, seat: int, rank: int, out: list[int], k: int) -> int:
     """Append every choice of cards of one number, each with every card on top."""
-    for red in range(s.hand[seat][rank] + 1):
-        for yellow in range(s.hand[seat][RANKS + rank] + 1):
-            for green in range(s.hand[seat][2 * RANKS + rank] + 1):
-                for blue in range(s.hand[seat][3 * RANKS + rank] + 1):
+    for red in range(held(s, seat, rank) + 1):
+        for yellow in range(held(s, seat, RANKS + rank) + 1):
+            for green in range(held(s, seat, 2 * RANKS + rank) + 1):
+                for blue in range(held(s, seat, 3 * RANKS + rank) + 1):
                     if red + yellow + green + blue < 2:
                         continue
                     counts = red | (yellow << 3) | (green << 6) | (blue << 9)

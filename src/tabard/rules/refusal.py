@@ -135,7 +135,7 @@ def cost(s: State, seat: int, action: int) -> int:
     if s.phase == OVER or seat < 0 or seat >= s.seats or not s.active[seat]:
         return -1
     kind = kind_of(action)
-    if kind == CALL and s.false_call_penalty and calls.call_reason(s, seat) != ALLOWED:
+    if kind == CALL and s.false_call_penalty and s.size[seat] != 1 and calls.call_reason(s, seat) != ALLOWED:
         return s.false_call_penalty
     if kind == CATCH and s.false_catch_penalty and calls.catch_reason(s, seat, target_of(action)) != ALLOWED:
         return s.false_catch_penalty if 0 <= target_of(action) < s.seats and target_of(action) != seat else -1

@@ -29,7 +29,10 @@ def credited(s: State, seat: int, score_mode: int) -> int:
 
 
 def place_in_round(s: State, seat: int) -> int:
-    """1 for the winner (and partners), then those who went out in their order, then by points left; equal points share a place."""
+    """1 for the winner, then those who went out in their order, then by points left; equal points share a place.
+
+    In teams it is 1 for the winner's team and the same place for all others.
+    """
     place = 1
     for other in range(s.seats):
         if other != seat and not s.absent[other] and is_before(s, other, seat):
@@ -39,7 +42,7 @@ def place_in_round(s: State, seat: int) -> int:
 
 def is_before(s: State, a: int, b: int) -> bool:
     """Whether ``a`` ends the round ahead of ``b``."""
-    if is_winner(s, a) or is_winner(s, b):
+    if s.teams or is_winner(s, a) or is_winner(s, b):
         return is_winner(s, a) and not is_winner(s, b)
     if s.place[a] != s.place[b]:
         if s.place[a] > 0 and s.place[b] > 0:
@@ -96,7 +99,7 @@ def dropped_out(totals: list[int], absent: list[int], target: int) -> list[int]:
 
 def next_dealer(dealer: int, rotation: int, winner: int, loser: int, absent: list[int], seats: int) -> int:
     """Who deals next; ``ROTATE_RANDOM`` is drawn by the caller. Absent seats are passed over."""
-    if rotation == ROTATE_WINNER and winner != NO_SEAT:
+    if rotation == ROTATE_WINNER and winner != NO_SEAT and not absent[winner]:
         return winner
     if rotation == ROTATE_LOSER and loser != NO_SEAT and not absent[loser]:
         return loser

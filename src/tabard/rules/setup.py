@@ -93,12 +93,9 @@ def deal(s: State, seats: int, dealer: int) -> None:
     """Shuffle the deck, deal one card at a time from the dealer's left, and turn up the starter."""
     clear(s, seats, dealer)
     fill(s)
-    cards = put_together(s)
-    shuffle(s, s.draw_pile, cards)
-    # a deck too small for so many hands is dealt as far as it goes evenly, and leaves a starter
-    size = min(s.hand_size, (cards - 1) // s.n_active)
+    shuffle(s, s.draw_pile, put_together(s))
     seat = dealer
-    for _ in range(size * s.n_active):
+    for _ in range(s.hand_size * s.n_active):
         seat = left_of(s, seat)
         face = draw_card(s)
         put_in_hand(s, seat, face)
@@ -171,7 +168,7 @@ def act(s: State, face: int) -> None:
         s.turn = next_seat(s, left)
     elif rank == DRAW_TWO and s.start_draw2 != START_DRAW2_IGNORE:
         give_cards(s, left, 2, BY_STARTER)
-        if s.start_draw2 == START_DRAW2_SKIP:
+        if s.start_draw2 == START_DRAW2_SKIP or not s.active[left]:
             emit(s, SKIPPED, left, 0, 0, 0)
             s.turn = next_seat(s, left)
     elif rank == REVERSE and s.start_reverse != START_REVERSE_IGNORE:

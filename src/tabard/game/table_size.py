@@ -1,0 +1,35 @@
+"""Which numbers of seats a ruleset can be played with: what `Round.deal` and `Match` refuse.
+
+May be in here: conditions on seats. May not: conflicts of options with each other (``rules.conflicts``).
+"""
+
+from __future__ import annotations
+
+from tabard.game.errors import RulesetError
+from tabard.game.ruleset import Ruleset
+from tabard.rules.deck import fill
+from tabard.rules.state import State
+
+
+def refuse_seats(ruleset: Ruleset, seats: int) -> None:
+    """Raise `RulesetError` if ``seats`` players cannot play by this ruleset."""
+    teams = ruleset["teams"]
+    if teams == "opposite_4" and seats != 4:
+        raise RulesetError(f"teams=opposite_4 is for 4 seats, not {seats}: partners sit opposite each other")
+    if teams == "alternating" and (seats % 2 or seats < 4):
+        raise RulesetError(f"teams=alternating is for 4, 6, 8 or 10 seats, not {seats}")
+    size = int(ruleset["hand_size"])
+    cards = number_of_cards(ruleset, seats)
+    if size * seats + 1 > cards:
+        raise RulesetError(
+            f"hand_size={size} with {seats} seats takes {size * seats + 1} cards with the starter, the deck has {cards}"
+        )
+
+
+def number_of_cards(ruleset: Ruleset, seats: int) -> int:
+    """Cards in the deck with so many seats."""
+    state = State()
+    ruleset.configure(state)
+    state.n_active = seats
+    fill(state)
+    return sum(state.deck_count)
