@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from tabard.game.custom_effects import MENU
+from tabard.rules.conflicts import CONFLICTS
 from tabard.rules.interaction_texts import INTERACTIONS
 from tabard.rules.option_table import BY_NAME, OPTIONS
 from tabard.rules.option_texts import TEXTS
@@ -65,7 +66,28 @@ def values(name: str) -> str:
             shown += " (default)"
         keys = ", ".join(key for key in SOURCES if key in text.sources.split()) or "ours"
         lines.append(f"| {shown} | {text.sentence.replace('{value}', '...')} | {keys} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + conflicts(name)) + "\n"
+
+
+def conflicts(name: str) -> list[str]:
+    """Values that are refused together with values of other options."""
+    lines = []
+    for one in CONFLICTS:
+        if name in (one.first, one.second):
+            pair = " and ".join(spelled(*half) for half in ((one.first, one.first_values), (one.second, one.second_values)))
+            lines.append(f"* {pair}: {one.why}.")
+    return ["", "Refused together:", "", *sorted(lines)] if lines else []
+
+
+def spelled(name: str, chosen: frozenset[str]) -> str:
+    """Some values of an option, or which one they leave out."""
+    option = BY_NAME[name]
+    others = [value for value in option.values if value not in chosen]
+    if option.values and len(others) == 1 and len(chosen) > 1:
+        return f"any `{name}` but `{others[0]}`"
+    if not option.values and len(chosen) > 1:
+        return f"any `{name}`"
+    return " or ".join(f"`{name}={value}`" for value in option.values or sorted(chosen) if value in chosen)
 
 
 def meets(name: str) -> str:
@@ -89,7 +111,9 @@ def index() -> str:
     """All pages by option."""
     lines = ["| option | page | values |", "|---|---|---|"]
     for option in OPTIONS:
-        shown = ", ".join(f"`{value}`" for value in option.values) or ("a text" if option.is_text else f"{option.low} to {option.high}")
+        shown = ", ".join(f"`{value}`" for value in option.values) or (
+            "a text" if option.is_text else f"{option.low} to {option.high}"
+        )
         lines.append(f"| `{option.name}` | [{TEXTS[option.name].title}]({option.name}.md) | {shown} |")
     return "\n".join(lines) + "\n"
 

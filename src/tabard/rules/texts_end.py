@@ -118,7 +118,7 @@ END: dict[str, OptionText] = {
             "Ann plays Draw Two, Bo answers with Draw Two: Cy answers or draws 4. After a Wild Draw Four Bo draws at once."),
         "same_color_d2": ValueText(
             "A Draw Two may be answered only with the Draw Two of the same color, a Wild Draw Four not at all; the total moves on to "
-            "the next player, who draws at most four cards.", "002",
+            "the next player. One pack has two of them in a color, so nobody draws more than four.", "002",
             "Ann plays the red Draw Two, Bo answers with the other red Draw Two: Cy draws 4."),
         "ascending": ValueText(
             "A Draw Two may be answered with any Draw Two or a Wild Draw Four, a Wild Draw Four only with another one; the total moves "
