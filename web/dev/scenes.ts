@@ -103,6 +103,11 @@ const four = (options: Options) => update({ seats: 4, v: 1, hand: "r5r7yRg2gDb0w
 export const scenes: Record<string, object[]> = {
   front: [welcome],
   ten: [welcome, seated, ten],
+  many: [
+    welcome,
+    seated,
+    update({ hand: BIG + "b0b1", update: { legal: BIG_LEGAL, why: { ...BIG_WHY, ...noMatch(["b0", "b1"]) } } }),
+  ],
   turn: [
     welcome,
     seated,
