@@ -1,7 +1,10 @@
 """Rule sheets: what they say, where it comes from, what is ours."""
 
+import contextlib
+
 import pytest
 
+from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.game.rulesheet import DIFFERENT, MEETING, Sentence, differences, holds, render, render_options, rule_sheet
 from tabard.rules.option_table import OPTIONS
@@ -103,6 +106,16 @@ def test_rendered_sheet_fits_a_terminal(preset) -> None:
     text = render(Ruleset(preset.name))
     assert max(map(len, text.splitlines())) <= 84
     assert "{" not in text
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_value_can_be_told(option) -> None:
+    for value in option.values or (str(option.low), str(option.high)):
+        if option.is_text:
+            continue
+        with contextlib.suppress(RulesetError):
+            ruleset = Ruleset("party", **{option.name: value})
+            assert option.name not in render(ruleset).split("Ruleset:")[1].split("\n", 1)[1] or "_" not in option.name
 
 
 def test_all_options_are_listed() -> None:
