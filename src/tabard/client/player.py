@@ -103,13 +103,18 @@ class Player:
         await self.try_send(Ready(salt or secrets.token_hex(16)))
 
     async def move(self, text: str) -> Ack:
-        """Make a move and wait for what became of it (of a held one: in the end). Raises `Refused`, `Disconnected`."""
+        """Make a move and wait for what became of it (of a held one: in the end), and for an update that knows of it.
+
+        Raises `Refused`, `Disconnected`.
+        """
         self.commands += 1
         message = MoveMessage(self.commands, self.update.v, text)
         future: asyncio.Future[Ack] = asyncio.get_running_loop().create_future()
         self.waiting[message.n] = (message, future)
         await self.try_send(message)
-        return await future
+        ack = await future
+        await self.until(lambda update: update.v >= ack.v)
+        return ack
 
     async def leave(self) -> None:
         """Give the seat up for good, and hang up."""

@@ -37,8 +37,9 @@ class Commands:
         known = self.answers.get(seat, {}).get(n)
         if known is not None or n > state.commands.get(seat, 0):
             return known
-        if state.is_accepted(seat, n):
-            return Ack(n, "accepted")
+        row = state.row_of(seat, n)
+        if row is not None:
+            return Ack(n, "accepted", v=row)
         return Ack(n, "refused", Refusal("STALE"))
 
 

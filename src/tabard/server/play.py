@@ -100,18 +100,27 @@ class Play:
             self.answer(move.seat, Ack(n, "held"))
 
     async def enter(self, move: Move, n: int | None = None) -> None:
-        """Play a move that is possible now, store it, then tell everybody."""
+        """Play a move that is possible now, with what is forced by it; store it, then tell everybody."""
         table = self.table
         before = self.round.open_calls()
         step = table.state.play(move, n)
+        self.shut_gate(before)
+        while (forced := self.forced()) is not None:
+            # in the same commit: nobody is asked a question that the table answers
+            step = step.then(table.state.play(forced, None))
         if not table.state.is_playing:
             step.rows.append(table.state.commit_secret(table.entropy.secret()))
         await table.commit(step)
-        self.shut_gate(before)
         if n is not None:
-            self.answer(move.seat, Ack(n, "accepted"))
+            self.answer(move.seat, Ack(n, "accepted", v=table.state.seq))
         table.publish()
         self.look()
+
+    def forced(self) -> Move | None:
+        """What the table does for the seat that is asked, if that can be done now."""
+        if self.gate is not None or not self.table.state.is_playing:
+            return None
+        return forced_move(self.round.ruleset, self.round.view(None))
 
     # -- the gate ----------------------------------------------------------------------------------------------------
 
@@ -167,7 +176,7 @@ class Play:
             return True
         if gate is not None:
             return False
-        forced = forced_move(self.round.ruleset, self.round.view(None))
+        forced = self.forced()
         if forced is not None:
             await self.enter(forced)
             return True

@@ -216,6 +216,8 @@ class Ack(ServerMessage, tag="ack", frozen=True):
     n: int
     status: Literal["accepted", "held", "refused"]
     refusal: Refusal | None = None
+    v: int = 0
+    """Of an accepted command: updates from this version on know of it."""
 
 
 class ErrorMessage(ServerMessage, tag="error", frozen=True):

@@ -33,6 +33,7 @@ from tabard.server.table import Surroundings
 FAILED = 2
 """Exit code when the server cannot start."""
 BACKLOG = 128
+MAX_PORT = 65_535
 GRACE_SECONDS = 5.0
 """How long open connections may take to end when the server stops."""
 
@@ -99,10 +100,12 @@ def make_site(store: Store, pace: Pace, entropy: Entropy | None = None) -> Site:
 def listen(host: str, port: int) -> socket.socket:
     """A bound socket. Raises `ServeError`."""
     where = f"{host}:{port}"
+    if not 0 <= port <= MAX_PORT:
+        raise ServeError(f"cannot listen at {where}: a port is a number up to {MAX_PORT}; choose another --host or --port")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, protocol)
-    except (OSError, OverflowError, UnicodeError) as error:
+    except (OSError, UnicodeError) as error:
         raise ServeError(f"cannot listen at {where}: {reason(error)}; choose another --host or --port") from None
     try:
         if sys.platform != "win32":  # there it would let two servers share the port

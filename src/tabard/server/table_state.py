@@ -53,6 +53,10 @@ class Step(NamedTuple):
     result: Result | None = None
     revoked: str | None = None
 
+    def then(self, later: Step) -> Step:
+        """Both, in one append. Only the later one may end the round."""
+        return Step(self.rows + later.rows, later.base, later.result, later.revoked)
+
 
 class Deal:
     """The making of one round's shuffles: the secret first, then the salts, then nothing more."""
@@ -82,7 +86,7 @@ class TableState:
 
     def __init__(self, table: str, seq: int, first: Opened | Closed) -> None:
         self.id = table
-        self.seq = seq
+        self.base = self.seq = seq
         self.epoch = 0
         self.ruleset = Ruleset.parse(first.ruleset)
         self.chairs = list(first.chairs)
@@ -107,8 +111,8 @@ class TableState:
         """Number of the last command of each seat."""
         self.base_commands: dict[str, int] = {}
         """The same where this state began."""
-        self.accepted: dict[str, set[int]] = {}
-        """Numbers of the commands since then."""
+        self.accepted: dict[str, dict[int, int]] = {}
+        """Numbers of the commands since then, with the seq of their rows."""
         self.voids: list[str] = []
         """Why rounds were voided since the last deal."""
         if isinstance(first, Closed):
@@ -145,9 +149,11 @@ class TableState:
         """The finished rounds of this match."""
         return [RoundLine(number, result.winner, result.points, result.left) for number, result in enumerate(self.match.results, 1)]
 
-    def is_accepted(self, seat: str, n: int) -> bool:
-        """Whether command ``n`` is in the log."""
-        return n <= self.base_commands.get(seat, 0) or n in self.accepted.get(seat, ())
+    def row_of(self, seat: str, n: int) -> int | None:
+        """Seq of the row of command ``n``, or of one not before it; ``None`` if there is none."""
+        if n <= self.base_commands.get(seat, 0):
+            return self.base
+        return self.accepted.get(seat, {}).get(n)
 
     # -- steps, live -------------------------------------------------------------------------------------------------
 
@@ -305,7 +311,7 @@ class TableState:
             self.question = self.seq
         if n is not None:
             self.commands[move.seat] = max(n, self.commands.get(move.seat, 0))
-            self.accepted.setdefault(move.seat, set()).add(n)
+            self.accepted.setdefault(move.seat, {})[n] = self.seq
 
     def close(self, row: Closed) -> None:
         """The running round is over."""
