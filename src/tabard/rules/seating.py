@@ -7,7 +7,11 @@ def next_seat(s: State, seat: int) -> int:
     """The next active seat after ``seat`` in the direction of play (``seat`` itself need not be active)."""
     p = seat
     for _ in range(s.seats):
-        p = (p + s.direction) % s.seats
+        p += s.direction
+        if p < 0:
+            p = s.seats - 1
+        elif p >= s.seats:
+            p = 0
         if s.active[p]:
             return p
     return seat
@@ -17,7 +21,9 @@ def left_of(s: State, seat: int) -> int:
     """The next active seat clockwise, whatever the direction of play."""
     p = seat
     for _ in range(s.seats):
-        p = (p + 1) % s.seats
+        p += 1
+        if p >= s.seats:
+            p = 0
         if s.active[p]:
             return p
     return seat
