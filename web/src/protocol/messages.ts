@@ -16,6 +16,7 @@ export const Ack = v.object({
   n: v.number(),
   status: v.picklist(["accepted", "held", "refused"]),
   refusal: v.optional(v.nullable(Refusal), null),
+  v: v.optional(v.number(), 0),
 });
 export type Ack = v.InferOutput<typeof Ack>;
 
@@ -200,7 +201,7 @@ export type View = v.InferOutput<typeof View>;
 
 /** One event. Seats are letters ``A``..``J``, cards are in hand notation (``r2rSgD``; ``*7``: seven hidden cards). */
 export const Event = v.object({
-  kind: v.picklist(["accepted", "advised", "called", "caught", "challenged", "dare_done", "dared", "dealer_draw", "dealt", "discarded", "drew", "eliminated", "extra_turn", "false_call", "false_catch", "given", "hand_shown", "handed_on", "kept", "misplayed", "named_color", "no_card", "penalty", "played", "pooled", "redealt", "reshuffled", "reversed", "rotated", "round_over", "skipped", "starter", "starter_returned", "swapped", "uncalled", "went_out"]),
+  kind: v.picklist(["accepted", "advised", "called", "caught", "challenged", "dare_done", "dared", "dealer_draw", "dealt", "discarded", "drew", "eliminated", "extra_turn", "false_call", "false_catch", "given", "hand_shown", "handed_on", "kept", "misplayed", "named_color", "no_card", "penalty", "played", "pooled", "redealt", "reshuffled", "reversed", "rotated", "round_over", "skipped", "starter", "starter_returned", "swapped", "taken_back", "uncalled", "went_out"]),
   seat: v.optional(v.nullable(v.string()), null),
   target: v.optional(v.nullable(v.string()), null),
   cards: v.optional(v.string(), ""),

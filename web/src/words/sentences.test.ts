@@ -104,6 +104,14 @@ it("cites the house rule that acted", () => {
   expect(say(event("rotated", { count: 1, rule: "zero_rotate" }))).toEqual(["All hands moved one seat clockwise. (zero rotates hands)"]);
 });
 
+it("of a rotation tells one's own new hand", () => {
+  const passed = (seat: string, target: string, cards: string) => event("handed_on", { seat, target, cards, rule: "zero_rotate" });
+  expect(say(event("rotated", { count: -1 }), passed("B", "A", "r5b2"), passed("A", "D", "y1"), passed("C", "B", "*7"))).toEqual([
+    "All hands moved one seat counterclockwise.",
+    "You got Mina’s hand: Red 5 and Blue 2.",
+  ]);
+});
+
 it("every kind of event has a sentence, and none shows a hole", () => {
   for (const kind of EventKinds) {
     for (const seat of ["A", "B"]) {

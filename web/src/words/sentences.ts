@@ -32,7 +32,9 @@ export function sentences(events: readonly GameEvent[], listener: Listener): Sen
     const event = rest.shift()!;
     const [level, text] = phrase(event, rest, listener);
     if (text === "") continue;
-    said.push({ level, kind: event.kind, text: event.rule ? m.ev_rule({ sentence: text, rule: ruleName(event.rule) }) : text });
+    // A jump-in says so itself.
+    const rule = event.rule === "jump_in" ? null : event.rule;
+    said.push({ level, kind: event.kind, text: rule ? m.ev_rule({ sentence: text, rule: ruleName(rule) }) : text });
   }
   return said;
 }
@@ -158,8 +160,11 @@ function phrase(event: GameEvent, rest: GameEvent[], { me, word, nameOf }: Liste
       const cards = who === "you" ? cardList(event.taken) : cardList(event.cards);
       return [1, m.ev_swapped({ who, whom, name, other, cards })];
     }
-    case "rotated":
+    case "rotated": {
+      const mine = takeAll(rest, "handed_on").find((one) => one.target === me);
+      if (mine) rest.unshift({ ...mine, rule: null });
       return [1, m.ev_rotated({ direction: count === 1 ? "clockwise" : "counterclockwise" })];
+    }
     case "handed_on":
       return [whom === "you" ? 1 : 3, m.ev_handed_on({ who, whom, name, other, cards: cardList(event.cards) })];
     case "pooled":
