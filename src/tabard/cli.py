@@ -73,7 +73,7 @@ def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
     serve.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"port to listen at ({DEFAULT_PORT}); 0 for any free one")
     serve.add_argument("--data", metavar="DIR", type=Path, default=None, help=f"where tables are kept ({default_data()})")
     serve.add_argument("--no-open", action="store_true", help="do not open the browser")
-    serve.add_argument("--pace", metavar="FACTOR", type=float, default=1.0, help="multiplies the time bots take (1); 0: at once")
+    serve.add_argument("--pace", metavar="FACTOR", type=pace, default=1.0, help="multiplies the time bots take (1); 0: at once")
 
 
 def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -88,6 +88,14 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     play.add_argument("--name", default="You", help="your name in the record")
     play.add_argument("--record", metavar="FILE", type=Path, help="where to write the record of the match")
     play.add_argument("--auto", action="store_true", help="bots take all seats; prints the record")
+
+
+def pace(text: str) -> float:
+    """A factor for the time bots take."""
+    factor = float(text)
+    if not 0 <= factor <= 100:
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 100")
+    return factor
 
 
 def default_data() -> Path:
@@ -115,11 +123,11 @@ def run_command(options: argparse.Namespace) -> int:
         if options.auto:
             if options.record:
                 raise commands.UsageError("--auto prints the record; leave --record out")
-            return commands.play_auto(
-                options.rules, options.bots or "heuristic", options.seats or default_seats(options), options.seed
-            )
-        bots = options.bots or ("heuristic" if options.seats else "heuristic,heuristic,heuristic")
-        return commands.play(options.rules, bots, options.seats, options.seed, options.name, options.record)
+            seats = 4 if options.bots is None and options.seats is None else options.seats
+            return commands.play_auto(options.rules, bots_of(options, 1), seats, options.seed)
+        return commands.play(
+            options.rules, bots_of(options, 1 if options.seats else 3), options.seats, options.seed, options.name, options.record
+        )
     if options.command == "replay":
         return commands.replay_file(options.file, options.seat, options.verify)
     if options.command == "rules":
@@ -129,9 +137,9 @@ def run_command(options: argparse.Namespace) -> int:
     return commands.scenarios(options.file, options.ruleset, not options.no_overrides)
 
 
-def default_seats(options: argparse.Namespace) -> int | None:
-    """Four for bots alone, unless they are listed."""
-    return None if options.bots or options.seats is not None else 4
+def bots_of(options: argparse.Namespace, number: int) -> str:
+    """The levels asked for, or so many good ones."""
+    return ",".join(["heuristic"] * number) if options.bots is None else options.bots
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

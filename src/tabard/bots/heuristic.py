@@ -17,8 +17,10 @@ from tabard.rules.cards import WILD, WILD_DRAW_FOUR
 
 TURN_WORTH = 1.0
 """Cards that a lost turn costs."""
-BLUFFS = 0.3
+BLUFFS = 0.1
 """How ready somebody unknown is to lay a Wild Draw Four with the color in hand, compared with laying it without."""
+SEEN_BEFORE = 1.5
+"""How many judged challenges that guess is worth."""
 
 
 class Heuristic(Bot):
@@ -94,7 +96,7 @@ class Heuristic(Bot):
     def chance_of_bluff(self, turn: Turn, sight: Sight, attacker: int) -> float:
         """How likely the hand that laid the Wild Draw Four had the color then in force."""
         habits = self.memory.habits[attacker]
-        b = (2.0 * BLUFFS + habits.guilty) / (2.0 + habits.guilty + habits.innocent)
+        b = (SEEN_BEFORE * BLUFFS + habits.guilty) / (SEEN_BEFORE + habits.guilty + habits.innocent)
         q = sight.chance_holds(attacker, self.memory.color_before, sight.unknown(attacker))
         if q >= 1.0:
             return 1.0

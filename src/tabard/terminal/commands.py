@@ -24,6 +24,7 @@ from tabard.game.ruleset import Ruleset
 from tabard.game.rulesheet import render, render_options
 from tabard.game.scenario import Report, Scenario, ScenarioError, read_scenarios, run_scenario
 from tabard.game.verify import verify_shuffles
+from tabard.rules.presets import BY_NAME as PRESETS
 from tabard.terminal.console import Console
 from tabard.terminal.files import read_text
 from tabard.terminal.names import bot_names
@@ -85,7 +86,10 @@ def play_auto(rules: str, bots: str, seats: int | None, seed: str | None) -> int
 
 def replay_file(path: Path, seat: str | None, verify: bool) -> int:
     """Tell or verify a recorded match."""
-    record = read_record(read_text(path, "a record"))
+    try:
+        record = read_record(read_text(path, "a record"))
+    except RecordError as error:
+        raise UsageError(f"{path}: {error}") from None
     seats = [player.seat for player in record.players]
     if seat is not None and seat.upper() not in seats:
         raise UsageError(f"--as {seat}: the record has the seats {', '.join(seats)}")
@@ -154,7 +158,12 @@ def count_moves(words: Sequence[str], depth: int, rules: str, out_of_turn: bool)
 
 def scenarios(path: Path, ruleset: str | None, overrides: bool) -> int:
     """Run a file of scenarios, a line each."""
-    rows = read_scenarios(read_text(path, "a file of scenarios"))
+    try:
+        rows = read_scenarios(read_text(path, "a file of scenarios"))
+    except ScenarioError as error:
+        raise UsageError(f"{path}: {error}") from None
+    if ruleset is not None and ruleset not in PRESETS:
+        raise UsageError(f"unknown preset {ruleset!r}; known: {', '.join(PRESETS)}")
     chosen = [row for row in rows if (ruleset is None or row.ruleset == ruleset) and (overrides or not row.over)]
     passed = failed = manual = 0
     for row in chosen:
