@@ -49,7 +49,7 @@ def accept(s: State, seat: int) -> None:
 
 def lose_turn(s: State, seat: int) -> None:
     """The victim is skipped."""
-    if s.phase != OVER and s.going_out == NO_SEAT:
+    if s.phase != OVER and s.going_out == NO_SEAT and s.active[seat]:
         emit(s, SKIPPED, seat, 0, 0, 0)
     end_turn(s, seat)
 

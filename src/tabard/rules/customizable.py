@@ -49,7 +49,6 @@ def begin_starter(s: State, seat: int) -> None:
     """``start_special=full_effect``: the card turned up acts for the seat that has named its color (R4)."""
     face = top_card(s)
     if face == SWAP_HANDS:
-        s.custom[CUSTOM_CARDS][0] = SWAP
         start(s, seat, CUSTOM_CARDS, 0)
     elif has_effect(s, face):
         start(s, seat, face - CUSTOM_1, 0)
@@ -184,6 +183,8 @@ def do(s: State, operation: int, number: int) -> None:
     elif operation == OTHERS_DRAW or operation == OTHERS_DISCARD_WILDS:
         for_all_others(s, operation, number)
     elif operation == SKIP_NEXT:
+        if not s.active[s.resume_seat]:
+            s.resume_seat = next_seat(s, s.resume_seat)  # put out by the effect
         for _ in range(number):
             emit(s, SKIPPED, s.resume_seat, 0, 0, 0)
             s.resume_seat = next_seat(s, s.resume_seat)

@@ -17,6 +17,7 @@ from tabard.rules.cards import (
     WILD_DRAW_FOUR,
 )
 from tabard.rules.chance import shuffle
+from tabard.rules.customizable import SWAP
 from tabard.rules.deck import fill, put_together
 from tabard.rules.ending import clear_pending
 from tabard.rules.happenings import BY_STARTER, DEALT, FLIPPED, REVERSED, SKIPPED, STARTER_RETURNED, emit
@@ -37,7 +38,7 @@ from tabard.rules.options import (
 )
 from tabard.rules.piles import draw_card, give_cards, lay_on_discard_pile, put_in_hand
 from tabard.rules.seating import left_of, next_seat
-from tabard.rules.state import COLOR, NO_SEAT, TURN, State
+from tabard.rules.state import COLOR, CUSTOM_CARDS, NO_SEAT, TURN, State
 
 
 def clear(s: State, seats: int, dealer: int) -> None:
@@ -75,6 +76,7 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.turn = dealer
     s.fault = 0
     s.n_happenings = 0
+    s.custom[CUSTOM_CARDS][0] = SWAP  # what a Swap Hands does as starter (start_special=full_effect)
     clear_pending(s)
     for seat in range(len(s.size)):
         s.size[seat] = 0
