@@ -1,11 +1,17 @@
 // Frames for unit tests, in the shape in which they arrive.
 import { parse } from "valibot";
 
-import { Event as EventSchema, type Event as GameEvent, Update } from "./protocol/messages";
+import { Ack as AckSchema, type Ack, Event as EventSchema, type Event as GameEvent, Refusal, Update } from "./protocol/messages";
 
 export function event(kind: GameEvent["kind"], fields: Partial<GameEvent> = {}): GameEvent {
   return parse(EventSchema, { kind, ...fields });
 }
+
+export function ack(n: number, status: Ack["status"], fields: Partial<Ack> = {}): Ack {
+  return parse(AckSchema, { t: "ack", n, status, ...fields });
+}
+
+export const stale = parse(Refusal, { code: "STALE" });
 
 /** A round of four, seat A looks on. */
 export function update(fields: Record<string, unknown> = {}, view: Record<string, unknown> = {}): Update {

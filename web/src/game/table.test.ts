@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { event, update } from "../testing";
+import { ack, event, stale, update } from "../testing";
 import { answered, commanded, EMPTY_TABLE, isBusy, seated, type Table, updated } from "./table";
 
 const at = (v: number, fields = {}, table: Table = EMPTY_TABLE, resumed = false) => updated(table, update({ v, ...fields }), resumed)!;
@@ -23,7 +23,7 @@ describe("updates", () => {
   });
   it("a refusal is gone with the next state", () => {
     const { table } = commanded(at(1), "Ad");
-    const refused = answered(table, { t: "ack", n: 1, status: "refused", refusal: { code: "STALE", params: {}, page: "playing", cost: null } });
+    const refused = answered(table, ack(1, "refused", { refusal: stale }));
     expect(refused.refused?.move).toBe("Ad");
     expect(at(2, {}, refused).refused).toBeNull();
   });
@@ -62,7 +62,14 @@ describe("commands", () => {
     const { table } = commanded(at(1), "Ad");
     expect(isBusy(table)).toBe(true);
     expect(isBusy(at(2, {}, table))).toBe(true);
-    expect(isBusy(answered(table, { t: "ack", n: 1, status: "accepted", refusal: null }))).toBe(false);
+    expect(isBusy(answered(table, ack(1, "accepted")))).toBe(false);
+  });
+  it("that were accepted wait for the update that knows of them", () => {
+    const { table } = commanded(at(1), "Ad");
+    const accepted = answered(table, ack(1, "accepted", { v: 3 }));
+    expect(isBusy(accepted)).toBe(true);
+    expect(isBusy(at(2, {}, accepted))).toBe(true);
+    expect(isBusy(at(3, {}, accepted))).toBe(false);
   });
   it("a catch does not keep a play from being sent", () => {
     expect(isBusy(commanded(at(1), "A!*").table)).toBe(false);
@@ -76,7 +83,7 @@ describe("commands", () => {
   });
   it("a held wish is gone once its move is no longer possible", () => {
     const { table } = commanded(at(1), "Ar5!");
-    const held = answered(table, { t: "ack", n: 1, status: "held", refusal: null });
+    const held = answered(table, ack(1, "held"));
     expect(at(2, {}, held).commands).toHaveLength(1);
     expect(at(2, { legal: ["Ad"] }, held).commands).toHaveLength(0);
   });

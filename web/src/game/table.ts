@@ -11,8 +11,13 @@ export interface Command {
   /** Version of the update it was chosen from. */
   v: number;
   move: string;
-  /** held: accepted by the table, which acts on it in a moment (a call or a catch may still come first). */
-  state: "sent" | "held";
+  /**
+   * held: the table acts on it in a moment (a call or a catch may still come first).
+   * accepted: the update that knows of it is on its way.
+   */
+  state: "sent" | "held" | "accepted";
+  /** Of an accepted one: version of that update. */
+  known?: number;
 }
 
 /** One turn of the log: what happened from one seat's act to the next one's. */
@@ -75,8 +80,11 @@ export function updated(table: Table, update: Update, resumed: boolean): Table |
     ...table,
     update,
     log: logged(table.log, update, events),
-    // A held wish is gone once its move is no longer possible; a sent command waits for its answer.
-    commands: table.commands.filter((one) => one.state === "sent" || legal.has(one.move.replace("!", ""))),
+    commands: table.commands.filter((one) => {
+      if (one.state === "accepted") return one.known! > update.v;
+      // A held wish is gone once its move is no longer possible; a sent command waits for its answer.
+      return one.state === "sent" || legal.has(one.move.replace("!", ""));
+    }),
     refused: repeated ? table.refused : null,
     shown: (resumed ? null : shownIn(events, update)) ?? table.shown,
     news: { before, events, old: resumed },
@@ -86,9 +94,12 @@ export function updated(table: Table, update: Update, resumed: boolean): Table |
 export function answered(table: Table, ack: Ack): Table {
   const command = table.commands.find((one) => one.n === ack.n);
   if (!command) return table;
-  if (ack.status === "held") {
-    return { ...table, commands: table.commands.map((one) => (one === command ? { ...one, state: "held" } : one)) };
-  }
+  const become = (change: Partial<Command>) => ({
+    ...table,
+    commands: table.commands.map((one) => (one === command ? { ...one, ...change } : one)),
+  });
+  if (ack.status === "held") return become({ state: "held" });
+  if (ack.status === "accepted" && ack.v > (table.update?.v ?? 0)) return become({ state: "accepted", known: ack.v });
   return {
     ...table,
     commands: table.commands.filter((one) => one !== command),

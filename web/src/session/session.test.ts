@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { ClientMessage, ServerMessage } from "../protocol/messages";
-import { event, update } from "../testing";
+import { ack, event, stale, update } from "../testing";
 import { Session } from "./session.svelte";
 import type { WireEvents } from "./wire";
 
@@ -102,7 +102,7 @@ describe("moves", () => {
     expect(session.move("Ad")).toBe(true);
     expect(session.move("Ar5")).toBe(false);
     expect(sent).toEqual([{ t: "move", n: 1, v: 1, move: "Ad" }]);
-    receive({ t: "ack", n: 1, status: "refused", refusal: { code: "STALE", params: {}, page: "playing", cost: null } });
+    receive(ack(1, "refused", { refusal: stale }));
     expect(session.table.refused?.refusal.code).toBe("STALE");
     expect(session.move("Ad")).toBe(true);
     expect(sent.at(-1)).toMatchObject({ n: 2 });

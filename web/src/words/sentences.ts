@@ -152,6 +152,8 @@ function phrase(event: GameEvent, rest: GameEvent[], { me, word, nameOf }: Liste
       const drawn = takeDrawn(event.seat) ?? count;
       return [1, m.ev_misplayed({ who, name, card: cardList(event.cards), count: drawn })];
     }
+    case "taken_back":
+      return [1, m.ev_taken_back({ who, name, cards: cardList(event.cards) })];
     case "advised": {
       const drawn = takeDrawn(event.seat) ?? count;
       return [1, m.ev_advised({ who, name, count: drawn })];
