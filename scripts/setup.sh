@@ -16,18 +16,19 @@ find_python() {
 find_uv() {
     uv=$(command -v uv) && return
     uv=.venv/bin/uv
-    [ -x $uv ] && [ -x .venv/bin/python ] && return
+    [ -x "$uv" ] && [ -x .venv/bin/python ] && return
     find_python
     "$python" -m venv --clear .venv >&2 || fail "cannot make .venv: on Debian or Ubuntu install python3-venv"
     .venv/bin/python -m pip install --quiet --disable-pip-version-check uv >&2 || fail "cannot install uv, see above"
 }
 
-# Nothing that the environment is made from is newer than its stamp. Build output in web/ does not count.
+# Nothing that the environment is made from is newer than its stamp. What tools write into web/ and web/src does not
+# count, nor does that those two folders changed by it.
 ready() {
     [ -x .venv/bin/python ] && [ "$(cat "$stamp" 2>/dev/null)" = "web=${TABARD_SKIP_WEB:-0}" ] &&
         [ -z "$(find pyproject.toml uv.lock hatch_build.py scripts web src/tabard/__init__.py \
-            \( -name node_modules -o -name paraglide -o -name __pycache__ \) -prune -o -newer "$stamp" -print |
-            head -n 1)" ]
+            \( -name node_modules -o -name paraglide -o -name __pycache__ \) -prune -o \
+            ! -path web ! -path web/src -newer "$stamp" -print | head -n 1)" ]
 }
 
 setup() (
@@ -41,10 +42,10 @@ setup() (
     unset VIRTUAL_ENV
     # --inexact: the two kinds share .venv, and neither removes what the other, or uv itself, needs.
     case $1 in
-        run) UV_PROJECT_ENVIRONMENT=.venv $uv sync --quiet --frozen --inexact --no-dev >&2 ;;
-        dev) UV_PROJECT_ENVIRONMENT=.venv $uv sync --quiet --locked --inexact --all-extras >&2 ;;
+        run) UV_PROJECT_ENVIRONMENT=.venv "$uv" sync --quiet --frozen --inexact --no-dev >&2 ;;
+        dev) UV_PROJECT_ENVIRONMENT=.venv "$uv" sync --quiet --locked --inexact --all-extras >&2 ;;
     esac || fail "setting up failed, see above"
     echo "$root" >.venv/.place
     # After the build, whose own traces must not ask for the next one.
-    echo "web=${TABARD_SKIP_WEB:-0}" >"$stamp"
+    echo "web=${TABARD_SKIP_WEB:-0}" | tee "$stamp" >.venv/.ready-run
 )
