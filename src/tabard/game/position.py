@@ -144,7 +144,7 @@ def read_words(s: State, words: list[str]) -> None:
             raise InvalidPosition(f"unknown key {name!r}")
         setattr(s, name, int(value))
     s.acting = face_of(acting) if acting else top_card(s) if s.last_player != NO_SEAT else NO_FACE
-    if s.turn >= s.seats or not may_act(s, s.turn):
+    if s.turn >= s.seats or (s.phase != OVER and not may_act(s, s.turn)):
         raise InvalidPosition(f"seat {SEAT_LETTERS[s.turn]} is not in this round")
 
 

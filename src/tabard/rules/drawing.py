@@ -21,7 +21,9 @@ def turn_draw(s: State, seat: int) -> None:
     s.drawn = give_cards(s, seat, 1, BY_TURN)
     while until_playable and s.drawn != NO_FACE and s.active[seat] and not can_be_played(s, seat, s.drawn):
         s.drawn = give_cards(s, seat, 1, BY_TURN)
-    if s.phase != OVER:
+    if s.phase == OVER:
+        s.drawn = NO_FACE
+    else:
         s.phase = DRAWN
 
 
