@@ -181,6 +181,10 @@ async def test_a_page_of_another_site_cannot_connect(tmp_path: Path) -> None:
         ('{"t":"create","nickname":"Ann","bots":["random"],"ruleset":"chess"}', "BAD_RULESET"),
         ('{"t":"create","nickname":"Ann","bots":["random"],"ruleset":"mattel-classic-108 speed=fast"}', "BAD_RULESET"),
         ('{"t":"create","nickname":"Ann","bots":["random"],"ruleset":"mattel-classic-108 hand_size=99"}', "BAD_RULESET"),
+        (
+            json.dumps({"t": "create", "nickname": "Ann", "bots": ["random"] * 9, "ruleset": "mattel-classic-108 hand_size=20"}),
+            "BAD_RULESET",
+        ),
         ('{"t":"create","nickname":"Ann","bots":["random"],"target":-1}', "BAD_MESSAGE"),
         ('{"t":"resume","table":"NONE-1","token":"' + TOKEN + '"}', "NO_TABLE"),
         ('{"t":"resume","table":"NONE-1","token":"short"}', "BAD_MESSAGE"),

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from tabard.game.driving import may_react
 from tabard.game.move import Move
 from tabard.game.round import Round
 from tabard.game.turn import Player, Turns
@@ -61,6 +62,10 @@ class BotSeats:
             self.question = state.question
             asked = round_.to_move
             self.turn_at = now + self.pace.thinking(self.chance("think")) if asked in state.bots else None
+        if not may_react(round_):
+            self.reactions.clear()
+            self.chances.clear()
+            return
         for seat in state.bots:
             self.look_aside(state, round_, seat, now)
 

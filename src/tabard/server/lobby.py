@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from tabard.game.errors import RulesetError
 from tabard.game.notation import seat_letter
 from tabard.game.ruleset import Ruleset
+from tabard.game.table_size import refuse_seats
 from tabard.rules.presets import PRESETS
 from tabard.server.connection import Connection
 from tabard.server.entropy import Entropy
@@ -83,6 +84,7 @@ class Lobby:
             ruleset = Ruleset.parse(message.ruleset)
             if message.target is not None:
                 ruleset = Ruleset(ruleset.preset.name, **{**ruleset.changes, "target": str(message.target)})
+            refuse_seats(ruleset, 1 + len(message.bots))
         except RulesetError as error:
             return ErrorMessage("BAD_RULESET", str(error))
         names = [name for name in NAMES if name != nickname]

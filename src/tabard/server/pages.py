@@ -5,12 +5,14 @@ May be in here: routes to files. May not: tables.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from aiohttp import web
 
 from tabard import __version__
 
+NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*", re.ASCII)
 STATIC = Path(__file__).parent / "static"
 YEAR = 31_536_000
 NOT_BUILT = "The browser client is not built here. Build it with: python scripts/web.py build\n"
@@ -19,20 +21,23 @@ TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", 
 
 
 class Pages:
-    """The files under ``folder``, looked up once at start: nothing else can be asked for."""
+    """The files under ``folder``; nothing else can be asked for."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder
-        self.files = {
-            "/" + path.relative_to(folder).as_posix(): path
-            for path in sorted(folder.rglob("*"))
-            if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
-        }
 
     @property
     def is_built(self) -> bool:
         """Whether the browser client is there."""
-        return "/index.html" in self.files
+        return self.find("/index.html") is not None
+
+    def find(self, address: str) -> Path | None:
+        """The file at an address. Hidden files, other folders and other drives are not there."""
+        parts = address.removeprefix("/").split("/")
+        if not all(NAME.fullmatch(part) for part in parts):
+            return None
+        path = self.folder.joinpath(*parts)
+        return path if path.is_file() else None
 
     def add_routes(self, app: web.Application) -> None:
         """Register at ``app``; the catch-all comes last."""
@@ -47,14 +52,14 @@ class Pages:
 
     async def index(self, request: web.Request) -> web.StreamResponse:
         """The one page; which table it shows is in the address, and the browser's business."""
-        path = self.files.get("/index.html")
+        path = self.find("/index.html")
         if path is None:
             return web.Response(status=503, text=NOT_BUILT)
         return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
 
     async def file(self, request: web.Request) -> web.StreamResponse:
         """A built file. Those under /assets/ carry a hash in their name, so they never change."""
-        path = self.files.get(request.path)
+        path = self.find(request.path)
         if path is None:
             raise web.HTTPNotFound
         fixed = request.path.startswith("/assets/")
