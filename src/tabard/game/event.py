@@ -47,7 +47,7 @@ EventKind = Literal[
     "eliminated",  # seat is out of the round (mercy)
     "taken_back",  # seat takes a wrongful card back into its hand
     "went_out",  # seat has no card left
-    "round_over",  # seat won (none: nobody) and is credited count points
+    "round_over",  # seat won (none: nobody); the points are in the view's result
 ]
 """Every kind of event with the fields it uses."""
 

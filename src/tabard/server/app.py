@@ -13,6 +13,7 @@ from tabard.server.headers import add_headers, plain_errors
 from tabard.server.lobby import Lobby
 from tabard.server.pages import STATIC, Pages
 from tabard.server.record_page import RecordPage
+from tabard.server.rules_page import RulesPage
 from tabard.server.socket import Sockets
 
 MAX_BODY = 16_384
@@ -31,6 +32,7 @@ class Site:
         self.app.on_shutdown.append(self.shut_down)
         self.sockets.add_routes(self.app)
         RecordPage(lobby.store).add_routes(self.app)
+        RulesPage().add_routes(self.app)
         self.pages.add_routes(self.app)
 
     async def shut_down(self, app: web.Application) -> None:

@@ -1,0 +1,48 @@
+// Fetches the rule sheet of a ruleset: the server's sentences, the same that `tabard rules` prints.
+import * as v from "valibot";
+
+const sentence = v.object({
+  text: v.string(),
+  option: v.optional(v.nullable(v.string())),
+  example: v.optional(v.string(), ""),
+  source: v.optional(v.string(), ""),
+  house_decision: v.optional(v.boolean(), false),
+});
+const sheet = v.object({
+  ruleset: v.string(),
+  title: v.string(),
+  about: v.string(),
+  differences: v.array(sentence),
+  sections: v.array(v.object({ id: v.string(), title: v.string(), sentences: v.array(sentence) })),
+});
+export type Sentence = v.InferOutput<typeof sentence>;
+export type Sheet = v.InferOutput<typeof sheet>;
+
+const fetched = new Map<string, Promise<Sheet>>();
+
+/** Rejects if the server does not answer or does not know the ruleset; a later call asks again. */
+export function ruleSheet(ruleset: string): Promise<Sheet> {
+  let answer = fetched.get(ruleset);
+  if (!answer) {
+    answer = fetchSheet(ruleset);
+    fetched.set(ruleset, answer);
+    answer.catch(() => fetched.delete(ruleset));
+  }
+  return answer;
+}
+
+async function fetchSheet(ruleset: string): Promise<Sheet> {
+  const answer = await fetch(`/api/rules?ruleset=${encodeURIComponent(ruleset)}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return v.parse(sheet, await answer.json());
+}
+
+/** General rule pages that refusals name, by the chapter that covers them. */
+const CHAPTERS: Record<string, string> = { playing: "playing-a-card", matching: "playing-a-card" };
+
+/** Where on the sheet a rule page is covered: the id of a chapter, or of a sentence (`option-` and its option). */
+export function anchorOf(page: string, { sections }: Sheet): string | null {
+  const chapter = CHAPTERS[page] ?? page;
+  if (sections.some(({ id }) => id === chapter)) return chapter;
+  return sections.some(({ sentences }) => sentences.some(({ option }) => option === page)) ? `option-${page}` : null;
+}
