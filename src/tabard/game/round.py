@@ -144,6 +144,7 @@ class Round:
         """An independent copy without the history."""
         other = Round(self.state.copy(), self.ruleset, self.chance, self.number)
         other.shuffles = self.shuffles
+        other.pools = list(self.pools)
         return other
 
     # -- playing -----------------------------------------------------------------------------------------------------

@@ -191,4 +191,4 @@ def run_row(row: Scenario) -> Report:
 
 def print_error(text: str) -> None:
     """One line on standard error."""
-    Console(target=sys.stderr).say(f"tabard: {text}")
+    sys.stderr.write(f"tabard: {text}\n")

@@ -31,11 +31,18 @@ ME = "A"
 class PlainGame:
     """One match of a person in seat A against bots."""
 
-    def __init__(self, match: Match, bots: Mapping[str, Player], levels: Mapping[str, str], names: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        bots: Mapping[str, Player],
+        levels: Mapping[str, str],
+        names: Mapping[str, str],
+        console: Console | None = None,
+    ) -> None:
         self.match = match
         self.names = dict(names)
         self.levels = dict(levels)
-        self.console = Console()
+        self.console = console or Console()
         self.teller = Teller(ME, self.names, match.ruleset.call_word)
         self.narrator = Narrator(self.console, self.teller)
         person = Person(self.console, self.teller, self.why_not, self.facts, self.narrator.pause)

@@ -1,0 +1,140 @@
+"""Every text reads back to the value it came from, and what is no text of ours is refused in one line."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabard.game.errors import InvalidMove, InvalidPosition, RulesetError
+from tabard.game.move import Move
+from tabard.game.notation import CARD_TEXTS, cards_in, hand_text
+from tabard.game.round import Round
+from tabard.game.ruleset import Ruleset
+from tabard.rules.option_table import OPTIONS
+from tests.game.playing import RULESETS, any_move, deal
+
+quick = settings(derandomize=True, deadline=None, max_examples=60)
+cards = st.sampled_from(CARD_TEXTS)
+
+
+@quick
+@given(hand=st.lists(st.integers(0, len(CARD_TEXTS) - 1), max_size=40))
+def test_hands_read_back(hand: list[int]) -> None:
+    assert cards_in(hand_text(hand)) == hand
+
+
+@settings(derandomize=True, deadline=None, max_examples=20)
+@given(ruleset=st.sampled_from(RULESETS), seats=st.integers(2, 10), seed=st.integers(0, 10**6))
+def test_positions_moves_and_chance_of_a_round_read_back(ruleset: str, seats: int, seed: int) -> None:
+    round_ = deal(ruleset, seats, seed)
+    generator = random.Random(seed)
+    for _ in range(60):
+        text = round_.position()
+        again = Round.from_position(text, round_.ruleset)
+        assert again.position() == text
+        seat = round_.to_move
+        if seat is None:
+            break
+        assert again.legal_moves(seat) == round_.legal_moves(seat)
+        for move in round_.legal_moves(seat):
+            assert Move.parse(move.text) == move
+            assert Move.from_action(move.seat_number, move.to_action()) == move
+        round_.play(any_move(round_, generator))
+        done = round_.moves[-1]
+        assert Move.parse(str(done)) == done
+
+
+@settings(derandomize=True, deadline=None, max_examples=20)
+@given(ruleset=st.sampled_from(RULESETS), seats=st.integers(2, 10), seed=st.integers(0, 10**6))
+def test_a_position_plays_on_like_the_round_it_came_from(ruleset: str, seats: int, seed: int) -> None:
+    round_ = deal(ruleset, seats, seed)
+    generator = random.Random(seed)
+    for _ in range(generator.randrange(40)):
+        if not round_.is_over:
+            round_.play(any_move(round_, generator))
+    again = Round.from_position(round_.position(), round_.ruleset, round_.chance)
+    again.number, again.shuffles, again.pools = round_.number, round_.shuffles, list(round_.pools)
+    for _ in range(20):
+        if round_.is_over:
+            break
+        move = any_move(round_, generator)
+        assert again.play(move) == round_.play(move)
+        assert again.position() == round_.position()
+
+
+@settings(derandomize=True, deadline=None, max_examples=10)
+@given(ruleset=st.sampled_from(RULESETS), seats=st.integers(2, 10), seed=st.integers(0, 10**6))
+def test_a_copy_plays_on_like_its_original_and_leaves_it_alone(ruleset: str, seats: int, seed: int) -> None:
+    round_ = deal(ruleset, seats, seed)
+    generator = random.Random(seed)
+    copy = round_.copy()
+    before = round_.position()
+    moves = []
+    while not copy.is_over and len(moves) < 120:
+        moves.append(any_move(copy, generator))
+        copy.play(moves[-1])
+    assert round_.position() == before
+    for move in moves:
+        round_.play(move)
+    assert round_.position() == copy.position()
+
+
+@quick
+@given(data=st.data())
+def test_rulesets_read_back_in_any_order_of_their_changes(data: st.DataObject) -> None:
+    options = [option for option in OPTIONS if option.values and option.name != "deck"]
+    chosen = data.draw(st.lists(st.sampled_from(options), unique=True, max_size=6))
+    words = [f"{option.name}={data.draw(st.sampled_from(option.values))}" for option in chosen]
+    preset = data.draw(st.sampled_from(RULESETS)).split()[0]
+    try:
+        ruleset = Ruleset.parse(" ".join([preset, *words]))
+    except RulesetError:
+        return  # a conflict, named
+    assert Ruleset.parse(ruleset.text) == ruleset
+    assert Ruleset.parse(" ".join([preset, *reversed(words)])) == ruleset
+    assert Ruleset.parse(ruleset.text).values == ruleset.values
+
+
+@quick
+@given(text=st.text(max_size=30))
+def test_text_that_is_no_move_is_refused_in_one_line(text: str) -> None:
+    try:
+        move = Move.parse(text)
+    except InvalidMove as error:
+        said = str(error)
+    else:
+        said = ""
+        assert Move.parse(str(move)) == move
+    assert "\n" not in said
+
+
+@quick
+@given(text=st.lists(st.text(alphabet="rygbwSRDHXC0123456789/+-:<?=ABC", max_size=12), max_size=9))
+def test_text_that_is_no_position_is_refused_in_one_line(text: list[str]) -> None:
+    try:
+        round_ = Round.from_position(" ".join(text))
+    except InvalidPosition as error:
+        said = str(error)
+    else:
+        said = ""
+        assert Round.from_position(round_.position()).position() == round_.position()
+    assert "\n" not in said
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        ("r1/r2 r5 A+ - -", "at least six words"),
+        ("r1 r5 A+ - - -", "2 to 10 seats"),
+        ("r1/r2 w0 A+ - - -", "needs its color"),
+        ("r1/r2 r5 C+ - - -", "seat C is not in this round"),
+        ("r1/r2 r5 A - - -", "write a seat and a direction"),
+        ("r1/r2 r5 A+ - - - weather=1", "unknown key 'weather'"),
+        ("r1/q2 r5 A+ - - -", "no card at 'q2'"),
+        (f"{'r1' * 300}/r2 r5 A+ - - -", "more than 224 cards"),
+    ],
+)
+def test_a_broken_position_is_refused_by_what_is_wrong(position: str, says: str) -> None:
+    with pytest.raises(InvalidPosition, match=says):
+        Round.from_position(position)

@@ -1,0 +1,299 @@
+"""The commands as users type them: what they print, their exit codes, and one line for whatever is wrong."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabard import __version__, cli
+
+ROWS = Path(__file__).parent / "scenarios" / "rulebook.json"
+
+
+class Ran:
+    """What a command did."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+
+@pytest.fixture
+def tabard(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    """Runs a command, with these lines typed."""
+
+    def run(*arguments: str | Path, typed: str = "") -> Ran:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        try:
+            code = cli.main([str(argument) for argument in arguments])
+        except SystemExit as exit_:
+            code = exit_.code if isinstance(exit_.code, int) else 1
+        out, err = capsys.readouterr()
+        return Ran(code, out, err)
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short match of bots."""
+    from tabard.bots.levels import make
+    from tabard.game.chance import SeedChance
+    from tabard.game.driving import play_match
+    from tabard.game.match import Match
+    from tabard.game.record import record_of, write_record
+    from tabard.game.ruleset import Ruleset
+
+    match = Match(Ruleset(target=150), 3, SeedChance("5"))
+    play_match(match, {seat: make("heuristic", seat) for seat in "ABC"})
+    path = tmp_path_factory.mktemp("records") / "match.toml"
+    path.write_text(write_record(record_of(match, {"A": "Ann", "B": "Bo", "C": "Cy"})), encoding="utf-8")
+    return path
+
+
+# -- play ----------------------------------------------------------------------------------------------------------------
+
+
+def test_bots_play_a_match_and_the_same_seed_prints_the_same_record(tabard) -> None:
+    first, second = (tabard("play", "--auto", "--seed", "1", "--rules", "mattel-classic-108 target=100") for _ in range(2))
+    assert first.code == 0
+    assert first.out == second.out
+    assert first.out.startswith('format = "tabard-record"')
+    assert tabard("play", "--auto", "--seed", "2", "--rules", "mattel-classic-108 target=100").out != first.out
+
+
+def test_what_auto_prints_is_verified(tabard, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text(tabard("play", "--auto", "--seed", "3", "--seats", "2", "--bots", "random", "--rules", "party target=50").out)
+    ran = tabard("replay", path, "--verify")
+    assert ran.code == 0
+    assert ran.out.startswith("OK: ")
+
+
+def test_bots_are_repeated_until_all_seats_are_taken(tabard) -> None:
+    out = tabard("play", "--auto", "--seed", "1", "--seats", "5", "--bots", "random,heuristic", "--rules", "relaxed target=0").out
+    assert [out.count(f'bot = "{level}"') for level in ("random", "heuristic")] == [3, 2]
+
+
+def test_a_person_plays_through_a_pipe(tabard, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    rules = "mattel-classic-108 target=1"
+    ran = tabard("play", "--seed", "4", "--bots", "random", "--rules", rules, "--name", "Ida", "--record", path, typed="1\n" * 900)
+    assert ran.code == 0
+    assert "You play against Mina (random)." in ran.out
+    assert "The match is over" in ran.out
+    assert 'name = "Ida"' in path.read_text()
+    assert tabard("replay", path, "--verify").code == 0
+
+
+def test_leaving_and_input_that_ends_are_no_errors(tabard) -> None:
+    assert tabard("play", "--seed", "4", typed="quit\n").code == 0
+    ran = tabard("play", "--seed", "4")
+    assert ran.code == 0
+    assert ran.out.endswith("The input has ended; the match is left unfinished.\n")
+
+
+# -- replay --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_is_told_in_sentences(tabard, record: Path) -> None:
+    ran = tabard("replay", record)
+    assert ran.code == 0
+    assert "Round 1." in ran.out
+    assert " drew and played " in ran.out or " played " in ran.out
+    assert "The match is over" in ran.out
+
+
+def test_a_seat_is_told_only_what_it_saw(tabard, record: Path) -> None:
+    everything = tabard("replay", record).out
+    own = tabard("replay", record, "--as", "b").out
+    assert "You " in own
+    assert "Ann drew a card and kept what came." in own
+    assert "Ann drew a card and kept what came." not in everything
+
+
+def test_a_changed_dealt_card_is_refused_with_round_and_move(tabard, record: Path, tmp_path: Path) -> None:
+    text = record.read_text()
+    at = text.index("d(") + 2
+    card = text[at : at + 2]
+    path = tmp_path / "changed.toml"
+    path.write_text(text[:at] + ("r1" if card != "r1" else "r2") + text[at + 2 :])
+    ran = tabard("replay", path, "--verify")
+    assert ran.code == 1
+    assert ran.out == ""
+    assert ran.err.startswith(f"tabard: {path}: round 1, move ")
+    assert ran.err.count("\n") == 1
+
+
+def test_a_changed_play_is_refused_with_round_and_move(tabard, record: Path, tmp_path: Path) -> None:
+    lines = record.read_text().splitlines(keepends=True)
+    at = next(number for number, line in enumerate(lines) if line.startswith("moves")) + 1
+    first, rest = lines[at].split(" ", 1)
+    lines[at] = f"{first[0]}wX {rest}"
+    path = tmp_path / "changed.toml"
+    path.write_text("".join(lines))
+    for options in ([], ["--verify"]):
+        ran = tabard("replay", path, *options)
+        assert ran.code == 1
+        assert "round 1, move 1 " in ran.err
+
+
+def test_a_false_result_is_refused(tabard, record: Path, tmp_path: Path) -> None:
+    path = tmp_path / "changed.toml"
+    text = record.read_text()
+    champion = text[text.index("champion") :].split('"')[1]
+    path.write_text(text.replace(f'champion = "{champion}"', f'champion = "{"A" if champion != "A" else "B"}"'))
+    ran = tabard("replay", path, "--verify")
+    assert ran.code == 1
+    assert "champion" in ran.err
+
+
+# -- rules, perft, scenarios ---------------------------------------------------------------------------------------------
+
+
+def test_rules_are_printed_with_what_differs(tabard) -> None:
+    ran = tabard("rules", "party", "hand_size=5")
+    assert ran.code == 0
+    assert "What differs from the official rules" in ran.out
+    assert "Everybody is dealt 5 cards." in ran.out
+    assert tabard("rules").code == 0
+
+
+def test_all_options_are_listed(tabard) -> None:
+    assert "call_penalty" in tabard("rules", "--options").out
+
+
+def test_perft_counts_by_first_move(tabard) -> None:
+    ran = tabard("perft", "r1/r2/w4 r5 A+ - g1g2g3g4y5y6y7y8 -", "--depth", "2")
+    assert (ran.code, ran.out) == (0, "Ar1 0\nAd 1\n2 moves, 1 sequences\n")
+    assert tabard("perft", "r1/r2/w4", "r5", "A+", "-", "g1g2g3g4y5y6y7y8", "-").out == "Ar1 1\nAd 1\n2 moves, 2 sequences\n"
+
+
+def test_scenarios_run_a_line_each(tabard) -> None:
+    ran = tabard("scenarios", ROWS)
+    assert ran.code == 0
+    assert "S07 ok\n" in ran.out
+    assert "S01 manual: given in words, not run\n" in ran.out
+    assert ran.out.endswith("86 ok, 0 failed, 16 manual\n")
+
+
+def test_scenarios_are_chosen_by_preset_and_overrides(tabard) -> None:
+    assert tabard("scenarios", ROWS, "--ruleset", "mattel-classic-108", "--no-overrides").out.endswith(
+        "41 ok, 0 failed, 6 manual\n"
+    )
+
+
+def test_a_scenario_that_fails_makes_the_command_fail(tabard, tmp_path: Path) -> None:
+    row = {
+        "id": "X",
+        "ruleset": "mattel-classic-108",
+        "pos": {"n": 3, "top": "R5", "hands": {"0": ["RS", "B1", "B2"]}},
+        "acts": [["play", 0, "RS"]],
+        "check": {"res": ["ok"], "turn": 1},
+    }
+    path = tmp_path / "rows.json"
+    path.write_text(json.dumps([row, row | {"id": "Y", "ruleset": "nobody"}, row | {"id": "Z", "check": {"turn": 2}}]))
+    ran = tabard("scenarios", path)
+    assert ran.code == 1
+    assert ran.out.startswith("X FAILED: turn is 2, not 1\nY FAILED: ")
+    assert ran.out.endswith("Z ok\n1 ok, 2 failed, 0 manual\n")
+
+
+# -- errors --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["play", "--rules", "nonsense"], "unknown preset 'nonsense'"),
+        (["play", "--rules", "party stack=maybe"], "stack cannot be 'maybe'"),
+        (["play", "--rules", "party weather=fine"], "unknown option 'weather'"),
+        (["play", "--rules", "mattel-classic-108 no_bluffing=on wd4_legality=any_time"], "do not go together"),
+        (["play", "--bots", "wizard"], "unknown bot 'wizard'; known: random, heuristic"),
+        (["play", "--bots", ""], "--bots names at least one bot"),
+        (["play", "--seats", "1"], "2 to 10 seats, not 1"),
+        (["play", "--auto", "--seats", "1"], "2 to 10 seats, not 1"),
+        (["play", "--auto", "--seats", "11"], "2 to 10 seats, not 11"),
+        (["play", "--auto", "--seats", "0"], "2 to 10 seats, not 0"),
+        (["play", "--seats", "three"], "invalid int value: 'three'"),
+        (["play", "--seats", "2", "--bots", "random,random"], "2 bots do not fit into 2 seats"),
+        (["play", "--name", ""], "--name is 1 to 24"),
+        (["play", "--auto", "--record", "x"], "leave --record out"),
+        (["play", "--auto", "--rules", "party teams=opposite_4", "--seats", "3"], "4 seats"),
+        (["replay", "/no/such/file"], "cannot read /no/such/file: No such file or directory"),
+        (["replay", "."], "cannot read .: Is a directory"),
+        (["replay", str(ROWS)], "not a record"),
+        (["rules", "nonsense"], "unknown preset"),
+        (["perft", "garbage"], "at least six words"),
+        (["perft", "r1/r2 r5 A+ - - -", "--depth", "0"], "--depth is 1 to 20, not 0"),
+        (["perft", "r1/r2 r5 A+ - - -", "--depth", "x"], "invalid int value: 'x'"),
+        (["scenarios", str(Path(__file__))], "not a list of scenarios"),
+        (["scenarios", str(ROWS), "--ruleset", "nobody"], "unknown preset 'nobody'"),
+        (["serve", "--pace", "-1"], "not between 0 and 100"),
+        (["serve", "--port", "99999", "--no-open"], "cannot listen at"),
+        (["frobnicate"], "invalid choice: 'frobnicate'"),
+        (["play", "--sed", "1"], "unrecognized arguments"),
+    ],
+)
+def test_an_error_is_one_line_that_says_what_is_wrong(tabard, arguments: list[str], says: str) -> None:
+    ran = tabard(*arguments)
+    assert ran.code == 2
+    assert says in ran.err
+    assert ran.err.startswith("tabard: ")
+    assert ran.err.count("\n") == 1
+    assert "Traceback" not in ran.err
+
+
+def test_a_seat_that_is_not_in_the_record_is_named(tabard, record: Path) -> None:
+    ran = tabard("replay", record, "--as", "Z")
+    assert (ran.code, ran.err) == (2, "tabard: --as Z: the record has the seats A, B, C\n")
+
+
+def test_a_record_that_cannot_be_written_is_told_after_the_match(tabard, tmp_path: Path) -> None:
+    ran = tabard(
+        "play", "--seed", "4", "--bots", "random", "--rules", "mattel-classic-108 target=1",
+        "--record", tmp_path / "no" / "folder.toml", typed="1\n" * 900,
+    )  # fmt: skip
+    assert ran.code == 2
+    assert "cannot write" in ran.err
+
+
+def test_the_version_is_printed(tabard) -> None:
+    ran = tabard("--version")
+    assert (ran.code, ran.out) == (0, f"tabard {__version__}\n")
+
+
+def test_without_a_command_the_server_is_started_and_the_browser_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    called = []
+    monkeypatch.setattr(cli, "run_serve", lambda options: called.append((options.command, options.no_open)) or 0)
+    assert cli.main([]) == 0
+    assert called == [("serve", False)]
+
+
+def test_an_interruption_is_quiet(tabard, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(options: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "run_command", interrupt)
+    ran = tabard("rules")
+    assert (ran.code, ran.out, ran.err) == (130, "", "")
+
+
+def test_help_needs_neither_server_nor_game() -> None:
+    program = "import sys, tabard.cli; tabard.cli.parser(); print([m for m in sys.modules if m.startswith('tabard.')])"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout == "['tabard.cli']\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such pipes there")
+def test_a_reader_that_has_enough_is_no_error() -> None:
+    command = f"{sys.executable} -m tabard.cli rules --options | head -n 1"
+    ran = subprocess.run(["sh", "-c", command], capture_output=True, text=True)
+    assert ran.returncode == 0
+    assert ran.stderr == ""
+    assert ran.stdout.count("\n") == 1
