@@ -18,7 +18,7 @@ from tabard.game.turn import OUT_OF_TURN, Turn
 from tabard.server.codec import encode
 from tabard.server.forced import forced_move
 from tabard.server.protocol import AnyServerMessage, CreateTable
-from tabard.server.update import update_for
+from tabard.server.update import public_of, update_for
 from tests.server.rig import Guest, Rig
 from tests.server.test_gate import put
 
@@ -144,7 +144,8 @@ async def stream(position: str, moves: list[Move], rules: str) -> list[tuple[flo
         if view.turn == "A":
             await guest.move(own.pop(0))
             assert guest.ack.status == "accepted", (guest.ack, moves)
-        sent.append((rig.clock.now(), encode(update_for(rig.live(guest).state, None, 0, lambda _: False))))
+        state = rig.live(guest).state
+        sent.append((rig.clock.now(), encode(update_for(state, None, 0, public_of(state, lambda _: False)))))
     return sent
 
 

@@ -24,7 +24,7 @@ from tabard.server.play import Play
 from tabard.server.protocol import ErrorMessage, Leave, MoveMessage, Notice, Ready, Seated
 from tabard.server.store import Store, StoreError
 from tabard.server.table_state import Step, TableState
-from tabard.server.update import update_for
+from tabard.server.update import public_of, update_for
 from tabard.server.viewer import NO_SEAT, Viewer
 
 log = logging.getLogger(__name__)
@@ -220,13 +220,10 @@ class Table:
 
     def publish(self) -> None:
         """Tell everybody how the table stands."""
+        public = public_of(self.state, self.is_away)
         for viewer in self.viewers:
-            self.show(viewer)
-
-    def show(self, viewer: Viewer) -> None:
-        """Tell one viewer, with all events since the last time."""
-        viewer.send(update_for(self.state, viewer.seat, viewer.seen, self.is_away))
-        viewer.seen = self.state.seq
+            viewer.send(update_for(self.state, viewer.seat, viewer.seen, public))
+            viewer.seen = self.state.seq
 
     def viewer(self, seat: str) -> Viewer | None:
         """Who speaks for ``seat``."""

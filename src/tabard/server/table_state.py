@@ -89,6 +89,7 @@ class TableState:
         self.base = self.seq = seq
         self.epoch = 0
         self.ruleset = Ruleset.parse(first.ruleset)
+        self.ruleset_text = self.ruleset.text
         self.chairs = list(first.chairs)
         self.match = Match(self.ruleset, len(self.chairs))
         self.match_number = 1
@@ -196,7 +197,7 @@ class TableState:
         assert self.last_round is not None
         match = self.match
         return Closed(
-            ruleset=self.ruleset.text,
+            ruleset=self.ruleset_text,
             chairs=self.chairs,
             epoch=self.epoch,
             match=self.match_number,
@@ -217,7 +218,7 @@ class TableState:
         players = [Player(chair.seat, chair.name, chair.bot) for chair in self.chairs]
         record = round_record(self.last_round)
         match = self.match
-        return FinishedRound(RULES_VERSION, self.ruleset.text, players, record, dict(match.scores), match.champion)
+        return FinishedRound(RULES_VERSION, self.ruleset_text, players, record, dict(match.scores), match.champion)
 
     # -- the fold ----------------------------------------------------------------------------------------------------
 

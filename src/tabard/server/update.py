@@ -7,30 +7,44 @@ May be in here: redaction and arrangement. May not: changing anything, sockets.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from tabard.game.event import Event
 from tabard.server.protocol import MatchView, Player, Update
 from tabard.server.table_state import TableState
 
 
-def update_for(state: TableState, seat: str | None, after: int, is_away: Callable[[str], bool]) -> Update:
+class Public(NamedTuple):
+    """What everybody is told alike, made once for all viewers of a version."""
+
+    players: list[Player]
+    match: MatchView
+    open_calls: list[str]
+
+
+def public_of(state: TableState, is_away: Callable[[str], bool]) -> Public:
+    """The public part of a table."""
+    players = [Player(chair.seat, chair.name, chair.bot, away=chair.bot is None and is_away(chair.seat)) for chair in state.chairs]
+    open_calls = state.last_round.open_calls() if state.last_round and state.is_playing else []
+    return Public(players, match_view(state), open_calls)
+
+
+def update_for(state: TableState, seat: str | None, after: int, public: Public) -> Update:
     """The table as ``seat`` (``None``: a spectator) may see it, with the events since version ``after``."""
     round_ = state.last_round
     asked = round_ if state.is_playing and seat is not None else None
     return Update(
         v=state.seq,
         epoch=state.epoch,
-        players=[
-            Player(chair.seat, chair.name, chair.bot, away=chair.bot is None and is_away(chair.seat)) for chair in state.chairs
-        ],
-        match=match_view(state),
-        ruleset=state.ruleset.text,
+        players=public.players,
+        match=public.match,
+        ruleset=state.ruleset_text,
         call_word=state.ruleset.call_word,
         view=round_.view(seat) if round_ else None,
         events=events_since(state, seat, after),
         legal=[move.text for move in asked.legal_moves(seat)] if asked else [],
         why=asked.why(seat) if asked and seat else {},
-        open_calls=asked.open_calls() if asked else [],
+        open_calls=public.open_calls,
     )
 
 
