@@ -3,8 +3,8 @@
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
-from tabard.game.rulesheet import differences, rule_sheet
 from tabard.game.ruleset import Ruleset
+from tabard.game.rulesheet import differences, rule_sheet
 from tabard.server.rules_page import RulesPage
 
 

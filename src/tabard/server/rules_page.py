@@ -11,8 +11,8 @@ import msgspec
 from aiohttp import web
 
 from tabard.game.errors import RulesetError
-from tabard.game.rulesheet import Section, Sentence, differences, rule_sheet
 from tabard.game.ruleset import DEFAULT_PRESET, Ruleset
+from tabard.game.rulesheet import Section, Sentence, differences, rule_sheet
 
 MAX_TEXT = 2_000
 
