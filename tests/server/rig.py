@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tabard.bots.heuristic import Heuristic
 from tabard.bots.random_bot import RandomBot
 from tabard.game.move import Move
 from tabard.game.turn import Turn
@@ -127,7 +128,7 @@ class Catcher(Sleeper):
 
 
 def make_bot(level: str, seed: int) -> Any:
-    return {"random": RandomBot, "heuristic": RandomBot, "sleeper": lambda _: Sleeper(), "catcher": lambda _: Catcher()}[level](
+    return {"random": RandomBot, "heuristic": Heuristic, "sleeper": lambda _: Sleeper(), "catcher": lambda _: Catcher()}[level](
         seed
     )
 

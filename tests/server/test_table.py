@@ -2,6 +2,9 @@
 
 import itertools
 
+import pytest
+
+from tabard.rules.presets import PRESETS
 from tabard.server.log import Claimed, Closed, Dealt, Moved
 from tabard.server.protocol import Ack, Leave, MoveMessage, Notice, Update
 from tests.server.playing import play_on, simple_move, started
@@ -215,3 +218,22 @@ async def test_a_finished_round_is_a_result_and_is_not_read_again() -> None:
     assert base is not None
     assert isinstance(rows[base - 1], Closed)
     assert [(result.match, result.round) for result in await rig.store.results(guest.seated.table)] == [(1, 1)]
+
+
+@pytest.mark.parametrize("preset", [preset.name for preset in PRESETS])
+async def test_every_preset_can_be_played_and_restored_in_the_middle_of_a_round(
+    preset: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    rig = Rig()
+    guest = await rig.table("heuristic", "random", "random", ruleset=preset)
+    await guest.ready("aa")
+    for _ in range(12):
+        await play_on(rig, guest, 8)
+        position = rig.live(guest).state.match.rounds[-1].position()
+        await rig.restart()
+        guest = await rig.back(guest)
+        assert rig.live(guest).state.match.rounds[-1].position() == position
+        if guest.update.match.state != "playing":
+            break
+    assert caplog.records == []
+    assert guest.notices == []
