@@ -11,6 +11,10 @@ from tabard.rules.deck import fill
 from tabard.rules.state import State
 
 
+SMALLEST_DECK = 108
+"""Cards in the smallest deck that is not a custom one: no need to count for fewer."""
+
+
 def refuse_seats(ruleset: Ruleset, seats: int) -> None:
     """Raise `RulesetError` if ``seats`` players cannot play by this ruleset."""
     teams = ruleset["teams"]
@@ -19,6 +23,8 @@ def refuse_seats(ruleset: Ruleset, seats: int) -> None:
     if teams == "alternating" and (seats % 2 or seats < 4):
         raise RulesetError(f"teams=alternating is for 4, 6, 8 or 10 seats, not {seats}")
     size = int(ruleset["hand_size"])
+    if size * seats < SMALLEST_DECK and ruleset["deck"] != "custom":
+        return
     cards = number_of_cards(ruleset, seats)
     if size * seats + 1 > cards:
         raise RulesetError(
