@@ -10,7 +10,6 @@ from tabard.game.ruleset import Ruleset
 from tabard.rules.deck import fill
 from tabard.rules.state import State
 
-
 SMALLEST_DECK = 108
 """Cards in the smallest deck that is not a custom one: no need to count for fewer."""
 
