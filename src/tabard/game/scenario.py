@@ -14,9 +14,12 @@ import msgspec
 from tabard.game.errors import IllegalMove, InvalidMove, TabardError
 from tabard.game.event import Event
 from tabard.game.move import Move
-from tabard.game.notation import CARD_TEXTS, SEAT_LETTERS, face_of, seat_letter
+from tabard.game.notation import CARD_TEXTS, SEAT_LETTERS, seat_letter
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
+from tabard.game.scenario_cards import card_word, face
+from tabard.game.scenario_setup import kind_of as setup_kind
+from tabard.game.scenario_setup import problems as setup_problems
 from tabard.game.turn import OUT_OF_TURN
 from tabard.rules.cards import NO_COLOR, RANKS, WILD
 from tabard.rules.out_call import is_waiting
@@ -71,6 +74,8 @@ def run_scenario(scenario: Scenario) -> Report:
     if scenario.manual:
         return Report(scenario.id, was_run=False)
     try:
+        if setup_kind(scenario.pos):
+            return Report(scenario.id, tuple(setup_problems(ruleset_of(scenario), scenario.pos, scenario.check)))
         run = Run(scenario)
         words = [run.act(act) for act in scenario.acts]
         return Report(scenario.id, tuple(compare(run.round, words, scenario.check)))
@@ -80,12 +85,17 @@ def run_scenario(scenario: Scenario) -> Report:
         raise ScenarioError(f"scenario {scenario.id} cannot be read: {error!r}") from None
 
 
+def ruleset_of(scenario: Scenario) -> Ruleset:
+    """The preset with the row's options laid over it."""
+    over = {name: value if not isinstance(value, list) else ";".join(map(str, value)) for name, value in scenario.over.items()}
+    return Ruleset(scenario.ruleset, **over)
+
+
 class Run:
     """A scenario being played."""
 
     def __init__(self, scenario: Scenario) -> None:
-        over = {name: value if not isinstance(value, list) else ";".join(map(str, value)) for name, value in scenario.over.items()}
-        self.ruleset = Ruleset(scenario.ruleset, **over)
+        self.ruleset = ruleset_of(scenario)
         state = State()
         self.ruleset.configure(state)
         place(state, scenario.pos)
@@ -158,25 +168,6 @@ def put_pile(s: State, faces: list[int]) -> None:
     for card in reversed(faces):
         s.draw_pile[s.n_draw_pile] = card
         s.n_draw_pile += 1
-
-
-def face(card: str) -> int:
-    """``R7``, ``GV``, ``W``, ``W4``, ``WC`` as a face."""
-    if card == "W":
-        return face_of("w0")
-    if card == "WC":
-        return face_of("wC1")
-    if card[:1] == "W":
-        return face_of("w" + card[1:])
-    return face_of(card[:1].lower() + card[1:].replace("V", "R"))
-
-
-def card_word(number: int) -> str:
-    """A face as the scenarios write it."""
-    text = CARD_TEXTS[number]
-    if number >= WILD:
-        return {"w0": "W", "w4": "W4", "wH": "WH", "wX": "WX"}.get(text, "WC")
-    return text[0].upper() + text[1].replace("R", "V")
 
 
 def move_of(act: list[Any]) -> Move:

@@ -1,0 +1,130 @@
+"""Scenarios of set-up and scoring: what is in a deck, who deals, how cards are dealt, what a finished round does to a match.
+
+The other half of the scenario format (docs/scenarios.md). May be in here: reading and running those rows. May not: rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabard.game.errors import TabardError
+from tabard.game.match import Match
+from tabard.game.notation import SEAT_LETTERS, hand_text, seat_letter, seat_number
+from tabard.game.round import Round
+from tabard.game.ruleset import Ruleset
+from tabard.game.scenario_cards import card_word, face
+from tabard.rules.cards import FACES
+from tabard.rules.dealer import choose_dealer
+from tabard.rules.deck import fill
+from tabard.rules.points import points_of
+from tabard.rules.setup import clear
+from tabard.rules.state import OVER, State
+
+Found = dict[str, Any]
+
+
+def deck(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
+    """``{"deck": seats}``: the deck for so many seats."""
+    state = State()
+    ruleset.configure(state)
+    clear(state, pos["deck"], 0)
+    fill(state)
+    cards: dict[str, int] = {}
+    for number in range(FACES):
+        if state.deck_count[number]:
+            cards[card_word(number)] = cards.get(card_word(number), 0) + state.deck_count[number]
+    points = sum(points_of(state, number) * state.deck_count[number] for number in range(FACES))
+    return {"deck": cards, "cards": sum(cards.values()), "points": points}
+
+
+def dealer_draw(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
+    """``{"n": seats, "dealer_draw": cards}``: the cards in the order drawn, with those of further draws behind."""
+    state = State()
+    ruleset.configure(state)
+    clear(state, pos["n"], 0)
+    faces = [face(card) for card in pos["dealer_draw"]]
+    state.given[: len(faces)] = faces
+    state.n_given = len(faces)
+    state.replay = 1
+    dealer = choose_dealer(state, ruleset.number("dealer_choice"))
+    if state.fault:
+        raise TabardError(f"{len(faces)} cards do not settle who deals, or are not in the deck")
+    return {"dealer": dealer, "drawn": state.given_at}
+
+
+def dealt(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
+    """``{"n": seats, "dealer": seat, "deal": cards}``: the deck's first cards in the order dealt and turned up."""
+    chance = hand_text([face(card) for card in pos["deal"]])
+    round_ = Round.deal(ruleset, pos["n"], SEAT_LETTERS[pos.get("dealer", 0)], given=("", chance))
+    s = round_.state
+    hands = {
+        str(seat): sorted(card_word(number) for number in range(FACES) for _ in range(s.hand[seat][number]))
+        for seat in range(s.seats)
+    }
+    top = card_word(s.discard_pile[s.n_discard_pile - 1])
+    return {"hands": hands, "top": top, "turn": s.turn, "dir": s.direction, "ndraw": s.n_draw_pile, "ndiscard": s.n_discard_pile}
+
+
+def scored(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
+    """``{"totals": [..], "hands": {..}, "winner": seat, "dealer": seat, "absent": [seats]}``: a round that is just over."""
+    totals: list[int] = pos["totals"]
+    match = Match(ruleset, len(totals))
+    match.absent = tuple(SEAT_LETTERS[seat] for seat in pos.get("absent", []))
+    match.scores = {seat_letter(seat): total for seat, total in enumerate(totals)}
+    state = State()
+    ruleset.configure(state)
+    for seat in pos.get("absent", []):
+        state.absent[seat] = 1
+    clear(state, len(totals), pos.get("dealer", 0))
+    for seat, cards in pos.get("hands", {}).items():
+        for card in cards:
+            state.hand[int(seat)][face(card)] += 1
+            state.size[int(seat)] += 1
+    state.phase = OVER
+    state.winner = pos["winner"]
+    match.rounds.append(Round(state, ruleset))
+    match.score()
+    result = match.results[0]
+    found: Found = {
+        "credited": {str(seat_number(seat)): points for seat, points in result.points.items()},
+        "totals": list(match.scores.values()),
+        "places": {str(seat_number(seat)): place for seat, place in result.places.items()},
+        "standing": list(match.places().values()),
+        "champion": None if match.champion is None else seat_number(match.champion),
+        "over": match.is_over,
+        "absent": [seat_number(seat) for seat in match.absent],
+    }
+    if not match.is_over:
+        dealer, _ = match.next_dealer()
+        found["next_dealer"] = None if dealer is None else seat_number(dealer)
+    return found
+
+
+KINDS: dict[str, Callable[[Ruleset, dict[str, Any]], Found]] = {
+    "deck": deck,
+    "dealer_draw": dealer_draw,
+    "deal": dealt,
+    "totals": scored,
+}
+
+
+def kind_of(pos: dict[str, Any]) -> str | None:
+    """The key that makes a row one of set-up or scoring; ``None`` for a row that is played."""
+    return next((kind for kind in KINDS if kind in pos), None)
+
+
+def problems(ruleset: Ruleset, pos: dict[str, Any], check: dict[str, Any]) -> list[str]:
+    """What does not hold. Raises `TabardError` for an unknown check."""
+    found = KINDS[kind_of(pos) or "deck"](ruleset, pos)
+    lines = []
+    for key, wanted in check.items():
+        if key not in found:
+            raise TabardError(f"unknown check {key!r}; this row knows {', '.join(found)}")
+        here = found[key]
+        if isinstance(wanted, dict):
+            here = {name: here.get(name) for name in wanted}
+            wanted = {name: sorted(value) if isinstance(value, list) else value for name, value in wanted.items()}
+        if here != wanted:
+            lines.append(f"{key} is {here}, not {wanted}")
+    return lines
