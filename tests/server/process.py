@@ -1,6 +1,7 @@
 """A server in a process of its own: it can be killed."""
 
 import asyncio
+import os
 import re
 import signal
 import sys
@@ -10,50 +11,49 @@ CODE = """
 import sys
 from pathlib import Path
 from tabard.server.serve import run
-sys.stdin.readline()
 sys.exit(run("127.0.0.1", {port}, Path({data!r}), False, {pace}))
 """
-"""Everything is imported, then a line is waited for: the next server can be brought up while the last one is still running."""
 
-LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/")
+NURSERY = """
+import os, signal, sys
+from pathlib import Path
+from tabard.server.serve import run
+
+def say(text):
+    print(os.getpid(), text, flush=True)
+
+pids = []
+while sys.stdin.readline():
+    pid = os.fork()
+    if pid == 0:
+        os._exit(run("127.0.0.1", 0, Path({data!r}), False, 0.0, say))
+    pids.append(pid)
+for pid in pids:
+    os.kill(pid, signal.SIGTERM)
+try:
+    while True:
+        pid, status = os.wait()
+        print(pid, os.waitstatus_to_exitcode(status), flush=True)
+except ChildProcessError:
+    pass
+"""
+"""Imports everything once; a line makes one server after the other. At the end it ends them all and tells how they ended."""
+
+LINK = re.compile(r"^(\d+ )?Tabard is at http://127\.0\.0\.1:(\d+)/")
 
 
 class ServerProcess:
     """Started by `start`; whoever starts it ends it."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, ws: str) -> None:
         self.process = process
-        self.ws = ""
+        self.ws = ws
 
     @classmethod
     async def start(cls, data: Path, pace: float = 0.0) -> "ServerProcess":
-        """One that serves already."""
-        server = await cls.prepare(data, pace)
-        await server.serve()
-        return server
-
-    @classmethod
-    async def prepare(cls, data: Path, pace: float = 0.0) -> "ServerProcess":
-        """One that only waits for `serve`."""
-        return cls(await spawn(data, 0, pace))
-
-    async def serve(self) -> None:
-        """Listen at any free port, and wait until it does."""
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(b"go\n")
-        async with asyncio.timeout(60):
-            line = (await self.process.stdout.readline()).decode()
-        found = LINK.search(line)
-        if found is None:
-            errors = (await self.process.communicate())[1].decode()
-            raise AssertionError(f"the server did not start: {line}{errors}")
-        self.ws = f"ws://127.0.0.1:{found[1]}/ws"
-
-    async def kill(self) -> None:
-        """No chance to finish anything."""
-        self.process.kill()
-        await self.process.communicate()
+        """Start at any free port, and wait until it serves."""
+        process = await spawn(CODE.format(port=0, data=str(data), pace=pace))
+        return cls(process, (await serving(process))[1])
 
     async def stop(self) -> tuple[int, str]:
         """As an operator does; exit code and what it wrote to standard error."""
@@ -64,21 +64,60 @@ class ServerProcess:
         return self.process.returncode, errors
 
 
-async def spawn(data: Path, port: int, pace: float = 0.0) -> asyncio.subprocess.Process:
-    """The process alone."""
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-c",
-        CODE.format(port=port, data=str(data), pace=pace),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+class Nursery:
+    """Servers on the same data, one after the other, each to be killed."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.pids: list[int] = []
+        self.ws = ""
+
+    @classmethod
+    async def open(cls, data: Path) -> "Nursery":
+        return cls(await spawn(NURSERY.format(data=str(data))))
+
+    async def serve(self) -> None:
+        """Another server, at another port."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(b"go\n")
+        pid, self.ws = await serving(self.process)
+        self.pids.append(pid)
+
+    def kill(self) -> None:
+        """Give the last server no chance to finish anything."""
+        os.kill(self.pids[-1], signal.SIGKILL)
+
+    async def close(self) -> tuple[list[int], str]:
+        """How the servers ended, in the order of their beginnings, and what they wrote to standard error."""
+        async with asyncio.timeout(60):
+            output, errors = await self.process.communicate(b"")
+        codes = dict(line.split() for line in output.decode().splitlines() if len(line.split()) == 2)
+        return [int(codes[str(pid)]) for pid in self.pids if str(pid) in codes], errors.decode()
+
+
+async def serving(process: asyncio.subprocess.Process) -> tuple[int, str]:
+    """Wait for the line that tells where a server is; its process id, if the line begins with it, and its address."""
+    assert process.stdout is not None
+    async with asyncio.timeout(60):
+        while True:
+            line = (await process.stdout.readline()).decode()
+            found = LINK.search(line)
+            if found is not None:
+                return int(found[1] or process.pid), f"ws://127.0.0.1:{found[2]}/ws"
+            if not line:
+                errors = (await process.communicate())[1].decode()
+                raise AssertionError(f"the server did not start: {errors}")
+
+
+async def spawn(code: str) -> asyncio.subprocess.Process:
+    """A Python of our own."""
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(sys.executable, "-c", code, stdin=pipe, stdout=pipe, stderr=pipe)
 
 
 async def outcome(data: Path, port: int) -> tuple[int | None, str]:
     """Exit code and standard error of a server that cannot start."""
-    process = await spawn(data, port)
+    process = await spawn(CODE.format(port=port, data=str(data), pace=0.0))
     async with asyncio.timeout(60):
-        errors = (await process.communicate(b"go\n"))[1].decode()
+        errors = (await process.communicate())[1].decode()
     return process.returncode, errors

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import signal
 import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from tabard.server.protocol import CreateTable
 from tabard.server.restore import restored
 from tabard.server.serve import ServeError, listen
 from tabard.server.sqlite_store import FILE_NAME, SqliteStore
-from tests.server.process import ServerProcess, outcome
+from tests.server.process import Nursery, ServerProcess, outcome
 from tests.server.served import chosen
 
 KILLS = 20
@@ -110,9 +111,9 @@ async def heard(player: Player, number: int) -> None:
 @pytest.mark.slow
 async def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed_twenty_times(tmp_path: Path) -> None:
     random = Random(20)
-    server = await ServerProcess.start(tmp_path)
-    spare = await ServerProcess.prepare(tmp_path)
-    player = await Player.create(server.ws, CreateTable("Ann", ["random", "heuristic"]))
+    nursery = await Nursery.open(tmp_path)
+    await nursery.serve()
+    player = await Player.create(nursery.ws, CreateTable("Ann", ["random", "heuristic"]))
     script = Script(player)
     task = asyncio.create_task(script.run())
     try:
@@ -123,10 +124,9 @@ async def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed
             assert not task.done(), task.result()
             # somewhere between two messages, perhaps in the middle of a commit
             await asyncio.sleep(random.random() * 0.01)
-            await server.kill()
-            server, spare = spare, await ServerProcess.prepare(tmp_path)
-            await server.serve()
-            player.url = server.ws
+            nursery.kill()
+            await nursery.serve()
+            player.url = nursery.ws
         async with asyncio.timeout(60):
             await heard(player, 20)
     finally:
@@ -134,9 +134,9 @@ async def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed
         with contextlib.suppress(asyncio.CancelledError):
             await task
         await player.close()
-        await spare.kill()
-        code, errors = await server.stop()
-    assert (code, errors) == (0, "")
+        codes, errors = await nursery.close()
+    assert errors == ""
+    assert codes == [-signal.SIGKILL] * KILLS + [0]
 
     store = SqliteStore(tmp_path)
     table = player.seated.table
