@@ -93,7 +93,7 @@ def test_43_no_bluffing_and_a_wild_draw_four_at_any_time_exclude_each_other() ->
         ({"teams": "opposite_4", "mercy": 25}, "teams=opposite_4 and mercy=25"),
         ({"call_time": "before_only", "call_on_receive": "required"}, "call_time=before_only and call_on_receive=required"),
         ({"deck": "custom", "custom_deck": "1*5", "packs": 2}, "deck=custom and packs=2"),
-        ({"mercy": 7}, "mercy=7 and hand_size=7"),
+        ({"mercy": 9}, "mercy=9 and hand_size=7"),
         ({"mercy": 10, "hand_size": 12}, "mercy=10 and hand_size=12"),
         ({"custom_deck": "1*5"}, "custom_deck needs deck=custom"),
         ({"deck": "custom"}, "custom_deck"),

@@ -25,6 +25,8 @@ from tabard.rules.state import State
 DEFAULT_PRESET = "mattel-classic-108"
 MAX_TEXT = 900
 """Longest text value, in characters."""
+STARTER_CARDS = 2
+"""What a starter can make somebody draw."""
 MAX_EQUAL = 4
 """Equal cards of a color in a custom deck whose numbers may be laid together: as many as in two packs."""
 
@@ -59,9 +61,10 @@ class Ruleset:
                 )
 
         hand, mercy = int(self.values["hand_size"]), int(self.values["mercy"])
-        if 0 < mercy <= hand:
+        if 0 < mercy <= hand + STARTER_CARDS:
             raise RulesetError(
-                f"mercy={mercy} and hand_size={hand} do not go together: everybody would be put out by the cards they are dealt"
+                f"mercy={mercy} and hand_size={hand} do not go together: a hand as it is dealt, and two cards for the starter, "
+                "must not put anybody out"
             )
 
     @classmethod
