@@ -165,6 +165,16 @@ class TablePage:
         """Once: lifts it or plays it, as the device has it."""
         self.hit(self.card(name), INDEX)
 
+    def try_card(self, name: str) -> None:
+        """Touch a card that does not fit."""
+        box = self.card(name).bounding_box()
+        assert box is not None
+        point = box["x"] + INDEX["x"], box["y"] + INDEX["y"]
+        if self.touch:
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
+
     def choose_card(self, name: str) -> None:
         """Tap it until it is played, or until it asks something."""
         self.tap_card(name)

@@ -1,0 +1,91 @@
+"""Small screens, many players, little motion."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.table_page import Picture, Seen, TablePage, Visit
+
+pytestmark = pytest.mark.browser
+
+MANY_CARDS = 12
+OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+MOVES = """() => {
+    window.moved = 0;
+    addEventListener("transitionrun", () => window.moved++, true);
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...all) { window.moved++; return animate.apply(this, all); };
+}"""
+
+
+def check_layout(table: TablePage) -> None:
+    """Everything is on the screen, and nothing lies on anything else."""
+    assert table.page.evaluate(OVERFLOW) <= 0
+    size = table.page.viewport_size
+    assert size is not None
+    bar = table.page.get_by_role("group", name="Moves").bounding_box()
+    cards = table.page.get_by_role("list", name="Your cards").bounding_box()
+    others = table.page.get_by_role("list", name="Other players, in order of play").bounding_box()
+    piles = table.page.get_by_role("region", name="Piles").bounding_box()
+    assert bar
+    assert cards
+    assert others
+    assert piles
+    assert others["y"] + others["height"] <= piles["y"] + 1
+    assert piles["y"] + piles["height"] <= bar["y"] + 1
+    assert bar["y"] + bar["height"] <= cards["y"]
+    for place in (bar, others, piles):
+        assert place["x"] >= 0
+        assert place["x"] + place["width"] <= size["width"]
+    assert cards["y"] + cards["height"] <= size["height"]
+
+
+def draw_and_keep(table: TablePage, seen: Seen) -> Seen:
+    """Collect cards."""
+    if seen.is_over:
+        return table.next_round()
+    if seen.dialogs:
+        return table.answer(seen)
+    return table.draw() if seen.can("Draw") else table.keep()
+
+
+@pytest.mark.seed("many cards")
+def test_ten_players_and_a_big_hand_fit_on_a_phone(phone: TablePage, picture: Picture) -> None:
+    seen = phone.open(bots=9, level="Easy")
+    picture(phone, "table-10-seats")
+    check_layout(phone)
+    assert len(seen.others) == 9
+    while len(seen.hand) < MANY_CARDS:
+        seen = draw_and_keep(phone, seen)
+        if not seen.dialogs:
+            check_layout(phone)
+    picture(phone, "table-many-cards")
+
+
+def test_ten_players_fit_on_a_desktop(desktop: TablePage, picture: Picture) -> None:
+    seen = desktop.open(bots=9)
+    assert len(seen.others) == 9
+    assert desktop.page.evaluate(OVERFLOW) <= 0
+    picture(desktop, "table-10-seats")
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_cards_stand_still_for_who_wants_that(motion: str, moves: bool, visit: Visit) -> None:
+    table = visit(DESKTOP, reduced_motion=motion)
+    seen = table.play_until(table.open(bots=2), lambda seen: seen.is_mine and not seen.dialogs)
+    table.page.evaluate(MOVES)
+    table.answer(seen)
+    assert (table.page.evaluate("window.moved") > 0) == moves
+
+
+def test_one_tap_lifts_a_card_on_a_phone_and_the_second_one_plays_it(visit: Visit) -> None:
+    table = visit(PHONE)
+    seen = table.play_until(
+        table.open(bots=2), lambda seen: not seen.dialogs and any(not card.is_wild for card in seen.playable) and len(seen.hand) > 2
+    )
+    card = next(card.name for card in seen.playable if not card.is_wild)
+    table.tap_card(card)
+    table.page.get_by_text("Tap again to play").wait_for()
+    assert table.look().names == seen.names
+    table.until_changed(lambda: table.tap_card(card))
