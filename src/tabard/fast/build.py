@@ -1,0 +1,47 @@
+"""Compiles the entry point into the cache, in a process of its own: ``python -m tabard.fast.build events``.
+
+May be in here: that process. May not: anything that plays. A server's process never compiles.
+
+Numba optimizes every function together with all it calls, again and again. In here only the entry point is optimized: it contains
+everything it calls. The code in this process's memory is slow then, and what goes to the cache is fast.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+ENTRY = "run"
+
+
+def optimize_entry_only() -> None:
+    """Leave out the optimization of everything else; without this the build takes three times as long, with the same result."""
+    from numba.core import codegen
+
+    library: Any = codegen.CPUCodeLibrary
+    optimize = getattr(library, "_optimize_final_module", None)
+    if optimize is None or not hasattr(library, "_optimize_functions"):
+        return  # another Numba than we know: slower, but right
+
+    def optimize_entry(self: Any) -> None:
+        if self.name == ENTRY:
+            optimize(self)
+
+    library._optimize_final_module = optimize_entry
+    library._optimize_functions = lambda self, module: None
+
+
+def build(kind: str) -> None:
+    """Compile for one kind of record: ``events``, or ``plain`` without happenings."""
+    optimize_entry_only()
+    from tabard.fast.compiled import mark_built, run
+    from tabard.fast.records import Records
+    from tabard.game.ruleset import Ruleset
+
+    records = Records(Ruleset(), [0, 0], events=kind == "events")
+    run(*records.arguments(seats=2, stream=0, first=0, rows=records.rows(1)))
+    mark_built(kind)
+
+
+if __name__ == "__main__":
+    build(sys.argv[1])

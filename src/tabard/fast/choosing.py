@@ -1,0 +1,28 @@
+"""Which policy a seat follows: the one place that knows them all.
+
+May be in here: dispatch by the policy's number. May not: a policy. Runs interpreted and compiled alike.
+"""
+
+from __future__ import annotations
+
+from tabard.fast.policy import ANYTHING, Chance, random_action
+from tabard.rules.chance import below
+from tabard.rules.state import State
+
+
+def choose(s: State, chance: Chance, policy: int, seat: int, out: list[int], k: int) -> int:
+    """One of the first ``k`` actions of ``out`` for the seat that is asked."""
+    if policy == ANYTHING:
+        return out[below(chance, k)]  # type: ignore[arg-type]
+    return random_action(chance, out, k)
+
+
+def jump(s: State, chance: Chance, policy: int, seat: int, out: list[int], k: int) -> int:
+    """A jump-in, or -1 to let it be: uniform over both."""
+    nth = below(chance, k + 1)  # type: ignore[arg-type]
+    return -1 if nth == 0 else out[nth - 1]
+
+
+def calls(chance: Chance, policy: int) -> bool:
+    """Whether the seat remembers to call."""
+    return policy != ANYTHING or below(chance, 2) == 1  # type: ignore[arg-type]

@@ -1,0 +1,84 @@
+"""What is kept of every simulated round: one row of integers. Names, places in the row, and counting after a step.
+
+May be in here: reading what a step did. May not: playing. Runs interpreted and compiled alike, so plain functions over integers.
+"""
+
+from __future__ import annotations
+
+from tabard.rules.cards import MAX_SEATS, RANKS, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from tabard.rules.chance import mix
+from tabard.rules.happenings import (
+    CALLED,
+    CAUGHT,
+    CHALLENGED,
+    DREW,
+    ELIMINATED,
+    NO_CARD,
+    PENALTY,
+    PLAYED,
+    RESHUFFLED,
+    UNCALLED,
+)
+from tabard.rules.state import State
+
+COLUMNS = (
+    "winner", "reason", "turns", "steps", "points", "digest", "draws", "reshuffles", "short", "calls", "missed_calls", "caught",
+    "challenges", "guilty", "largest_penalty", "eliminated", "numbers", "skips", "reverses", "draw_twos", "wilds", "wild_fours",
+    "specials", "fault", "left",
+)  # fmt: skip
+"""Columns of a row; ``left`` is the first of `MAX_SEATS`: the points left in each hand."""
+(
+    WINNER, REASON, TURNS, STEPS, POINTS, DIGEST, DRAWS, RESHUFFLES, SHORT, CALLS, MISSED_CALLS, CAUGHT_CALLS,
+    CHALLENGES, GUILTY, LARGEST_PENALTY, ELIMINATED_SEATS, NUMBERS, SKIPS, REVERSES, DRAW_TWOS, WILDS, WILD_FOURS,
+    SPECIALS, FAULT, LEFT,
+) = range(25)  # fmt: skip
+WIDTH = LEFT + MAX_SEATS
+
+CARD_TYPES = (NUMBERS, SKIPS, REVERSES, DRAW_TWOS, WILDS, WILD_FOURS, SPECIALS)
+
+
+def card_type(face: int) -> int:
+    """The column that counts plays of ``face``."""
+    if face < WILD:
+        rank = face % RANKS
+        if rank < SKIP:
+            return NUMBERS
+        if rank == SKIP:
+            return SKIPS
+        return REVERSES if rank == REVERSE else DRAW_TWOS
+    if face == WILD:
+        return WILDS
+    return WILD_FOURS if face == WILD_DRAW_FOUR else SPECIALS
+
+
+def note_move(row: list[int], seat: int, action: int) -> None:
+    """Mix a move into the row's digest, so that two runs can be compared move for move."""
+    row[DIGEST] = mix(row[DIGEST] * 5 + (action & 0xFFFFFF) * 16 + (action >> 24) + seat)
+
+
+def note_happenings(s: State, row: list[int]) -> None:
+    """Count what the last step did."""
+    for i in range(s.n_happenings):
+        kind = s.happenings[i][0]
+        if kind == PLAYED:
+            row[card_type(s.happenings[i][2])] += 1
+        elif kind == DREW:
+            row[DRAWS] += 1
+        elif kind == PENALTY:
+            row[LARGEST_PENALTY] = max(row[LARGEST_PENALTY], s.happenings[i][2])
+        elif kind == CALLED:
+            row[CALLS] += 1
+        elif kind == UNCALLED:
+            row[MISSED_CALLS] += 1
+        elif kind == CAUGHT:
+            row[CAUGHT_CALLS] += 1
+        elif kind == CHALLENGED:
+            row[CHALLENGES] += 1
+            if s.happenings[i][3] != 0:
+                row[GUILTY] += 1
+        elif kind == RESHUFFLED:
+            row[RESHUFFLES] += 1
+        elif kind == NO_CARD:
+            row[SHORT] += s.happenings[i][2]
+        elif kind == ELIMINATED:
+            row[ELIMINATED_SEATS] += 1

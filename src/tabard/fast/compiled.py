@@ -1,0 +1,113 @@
+"""The rules compiled: every function of ``tabard.rules`` and of the playing modules is handed to Numba as it is.
+
+The only module that imports Numba, so import it only inside a function. May be in here: registration, the cache, entry points.
+May not: rules, playing.
+
+Numba's cache looks at the file of an entry point only; a change in a rule would run stale code. Therefore the sources of both rooms
+are hashed into the name of the cache's directory.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import inspect
+import os
+import pkgutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba as numba_module
+from numba.extending import overload, register_jitable
+
+import tabard.fast
+import tabard.rules
+from tabard.fast import choosing, columns, playing, policy
+from tabard.rules import happenings
+
+numba: Any = numba_module
+"""Without its types, which leave out the options used here."""
+
+OPTIONS: Any = {"error_model": "numpy", "_nrt": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""No question whether a divisor is 0 (it never is), and no way in from Python but through the entry points."""
+
+
+# fmt: off
+INLINED = frozenset((
+    "react", "move", "with_call", "act", "is_call_open", "random_action", "nth_play", "note_move", "note_happenings",
+    "card_type", "choose", "calls", "asked", "play_reason", "restriction", "fits", "top_card", "reason", "put_play", "may_swap",
+    "may_name_color", "needs_color", "needs_target", "ends_hand", "needs_second", "put_sets", "must_play_drawn", "is_misplay",
+    "step", "play", "close_windows", "close_on_draw", "number_laid", "lay", "lay_card", "lay_on_discard_pile", "take_from_hand",
+    "put_in_hand", "pack_choice", "follow", "ask_next", "next_seat", "turns_away", "hands", "open_window", "has_effect",
+    "effective_face", "give_cards", "draw_card", "check", "turn_draw", "keep", "can_be_played", "end_turn", "accept",
+    "lose_turn", "threaten", "clear_pending", "pass_over_eliminated", "end_if_stuck", "kind_of", "face_of", "counts_of",
+    "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below", "next_word",
+))
+# fmt: on
+"""Functions on the way of every move: most of the time would go into calling them."""
+
+
+def sources() -> list[Path]:
+    """All files whose change makes compiled code stale."""
+    rooms = [Path(room.__path__[0]) for room in (tabard.rules, tabard.fast)]
+    return sorted(path for room in rooms for path in room.glob("*.py"))
+
+
+def cache_directory() -> Path:
+    """Where compiled code is kept for these sources, this Numba and this way of compiling."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
+    for path in sources():
+        digest.update(path.name.encode() + path.read_bytes())
+    base = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "tabard" / digest.hexdigest()[:16]
+
+
+def is_built(kind: str) -> bool:
+    """Whether the cache holds code for ``kind`` of records."""
+    return (cache_directory() / f"{kind}.built").exists()
+
+
+def mark_built(kind: str) -> None:
+    """Note that it does."""
+    (cache_directory() / f"{kind}.built").touch()
+
+
+def modules() -> list[ModuleType]:
+    """Everything that is compiled."""
+    names = [f"tabard.rules.{found.name}" for found in pkgutil.iter_modules(tabard.rules.__path__)]
+    return [*map(importlib.import_module, names), columns, policy, choosing, playing]
+
+
+def register() -> None:
+    """Hand all functions to Numba; ``emit`` has a second form for records without room for happenings."""
+    for module in modules():
+        for function in vars(module).values():
+            if inspect.isfunction(function) and function.__module__ == module.__name__ and function is not happenings.emit:
+                register_jitable(**OPTIONS, forceinline=function.__name__ in INLINED)(function)
+
+    def emit_form(s: Any, kind: int, seat: int, a: int, b: int, c: int) -> Callable[..., None]:
+        return happenings.emit if s.typeof("happenings").shape[0] > 1 else emit_nothing
+
+    overload(happenings.emit, strict=False, jit_options=OPTIONS | {"forceinline": True})(emit_form)
+
+
+def emit_nothing(s: Any, kind: int, seat: int, a: int, b: int, c: int) -> None:
+    """Nobody wants to know."""
+
+
+def entry(function: Callable[..., Any]) -> Callable[..., Any]:
+    """An entry point that releases the interpreter's lock, cached on disk."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_directory())
+    try:
+        compiled: Callable[..., Any] = numba.njit(nogil=True, cache=True, error_model="numpy", _nrt=False)(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    return compiled
+
+
+register()
+run = entry(playing.run)

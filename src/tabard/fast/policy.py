@@ -1,0 +1,93 @@
+"""How simulated seats choose: a policy is an integer, a choice one of the listed actions. What a policy knows is what its seat knows.
+
+May be in here: choosing. May not: rules, order of play. Runs interpreted and compiled alike.
+
+``random`` is uniform over the cards that can be played, then over what else the play needs (color, seat, set). It draws only when
+nothing can be played, plays a drawn card that fits and never challenges. ``anything`` is uniform over all legal moves and forgets
+every other call: for tests of the rules, not for figures.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tabard.rules.action import CHALLENGE, DRAW, KEEP, PLAY, face_of, kind_of
+from tabard.rules.chance import below
+
+RANDOM, ANYTHING = range(2)
+POLICIES = ("random", "anything")
+"""Names; the place is the policy's number."""
+
+
+class Chance(Protocol):
+    """The policies' own generator: the deal must not depend on who plays."""
+
+    rng0: int
+    rng1: int
+    rng2: int
+    rng3: int
+
+
+def random_action(chance: Chance, out: list[int], k: int) -> int:
+    """One of the first ``k`` actions of ``out``."""
+    seen = 0
+    n = 0
+    for i in range(k):
+        if kind_of(out[i]) == PLAY:
+            bit = 1 << face_of(out[i])
+            if not seen & bit:
+                seen |= bit
+                n += 1
+    if n == 0:
+        return random_answer(chance, out, k)
+    nth = below(chance, n) if n > 1 else 0  # type: ignore[arg-type]
+    return nth_play(chance, out, k, nth)
+
+
+def nth_play(chance: Chance, out: list[int], k: int, nth: int) -> int:
+    """The ``nth`` card that can be played, in one of its ways."""
+    seen = 0
+    face = -1
+    for i in range(k):
+        if kind_of(out[i]) == PLAY:
+            bit = 1 << face_of(out[i])
+            if not seen & bit:
+                seen |= bit
+                if nth == 0:
+                    face = face_of(out[i])
+                    break
+                nth -= 1
+    ways = 0
+    for i in range(k):
+        if kind_of(out[i]) == PLAY and face_of(out[i]) == face:
+            ways += 1
+    way = below(chance, ways) if ways > 1 else 0  # type: ignore[arg-type]
+    for i in range(k):
+        if kind_of(out[i]) == PLAY and face_of(out[i]) == face:
+            if way == 0:
+                return out[i]
+            way -= 1
+    return out[0]
+
+
+def random_answer(chance: Chance, out: list[int], k: int) -> int:
+    """Without a play: anything but challenging, drawing and keeping, if there is anything else."""
+    n = 0
+    for i in range(k):
+        if is_wanted(out[i]):
+            n += 1
+    if n == 0:
+        return out[below(chance, k) if k > 1 else 0]  # type: ignore[arg-type]
+    nth = below(chance, n) if n > 1 else 0  # type: ignore[arg-type]
+    for i in range(k):
+        if is_wanted(out[i]):
+            if nth == 0:
+                return out[i]
+            nth -= 1
+    return out[0]
+
+
+def is_wanted(action: int) -> bool:
+    """Whether ``random`` does this before it challenges, draws or keeps."""
+    kind = kind_of(action)
+    return kind != CHALLENGE and kind != DRAW and kind != KEEP
