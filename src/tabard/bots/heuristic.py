@@ -23,6 +23,16 @@ SEEN_BEFORE = 1.5
 """How many judged challenges that guess is worth."""
 
 
+NEVER = -1000.0
+
+
+def is_plain(turn: Turn, move: Move) -> bool:
+    """Whether a move plays a colored card that exchanges no hands."""
+    if move.kind != "play" or face_of(move.cards[0]) >= WILD or move.target is not None:
+        return False
+    return not (move.cards[-1][1] == "0" and turn.ruleset["zero_rotate"] == "on")
+
+
 class Heuristic(Bot):
     """A good player without search."""
 
@@ -61,10 +71,10 @@ class Heuristic(Bot):
         """What a move is worth; comparable among the moves of one question."""
         if move.kind == "play":
             return score.of(move)
-        if move.kind == "draw":
-            return score.of_waiting() + score.w.draw
-        if move.kind == "keep":
-            return score.of_waiting() + score.w.keep
+        if move.kind in ("draw", "keep"):
+            if any(is_plain(turn, other) for other in turn.legal):
+                return NEVER  # only wilds, and cards that exchange hands, are ever worth holding back
+            return score.of_waiting() + (score.w.draw if move.kind == "draw" else score.w.keep)
         if move.kind == "color":
             color = COLOR_LETTERS.index(move.color or "r")
             return score.goes_on(color, -1, score.size) + score.table(WILD, color, -1, sight.sizes[:])

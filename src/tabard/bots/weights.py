@@ -38,17 +38,17 @@ class Weights(NamedTuple):
     bluff: float
     """A wrongful Wild Draw Four that is challenged."""
     draw: float
-    """Drawing although something can be played."""
+    """Drawing although a wild could be played."""
     keep: float
-    """Keeping a drawn card that fits."""
+    """Keeping a drawn wild."""
     exchange: float
     """Per card that an exchange of hands makes the own hand smaller."""
 
 
 TWO = Weights(
-    number=0.0, skip=1.5, reverse=1.5, draw_two=2.0, wild=-3.0, wild_four=-3.0, wild_late=0.8, color=0.35, rank=0.25, stuck=-0.5,
-    points=0.02, points_late=0.05, danger=(6.0, 2.0, 1.0, 0.5), near=0.0, again=1.0, again_stuck=0.0, draws=0.3, bluff=4.0,
-    draw=-2.2, keep=-1.5, exchange=1.5,
+    number=0.0, skip=1.5, reverse=1.5, draw_two=2.0, wild=-3.0, wild_four=-4.0, wild_late=0.8, color=0.35, rank=0.25, stuck=-0.5,
+    points=0.005, points_late=0.05, danger=(6.0, 2.0, 1.0, 0.5), near=0.0, again=1.0, again_stuck=0.0, draws=0.3, bluff=4.0,
+    draw=-1.0, keep=-0.8, exchange=1.5,
 )  # fmt: skip
 """For two players, where Skip, Reverse and draw cards give another turn."""
 

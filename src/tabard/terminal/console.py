@@ -45,5 +45,7 @@ class Console:
         except UnicodeDecodeError:
             return "?!"  # bytes that are no text: not understood, like anything else that is none
         if not line:
+            if self.source.isatty():
+                self.say()
             raise Left(asked=False)
         return line.strip()
