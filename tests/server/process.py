@@ -19,8 +19,11 @@ import os, signal, sys
 from pathlib import Path
 from tabard.server.serve import run
 
+def tell(pid, text):
+    os.write(1, f"{{pid}} {{text}}\\n".encode())  # in one piece: several processes write here
+
 def say(text):
-    print(os.getpid(), text, flush=True)
+    tell(os.getpid(), text)
 
 pids = []
 while sys.stdin.readline():
@@ -33,7 +36,7 @@ for pid in pids:
 try:
     while True:
         pid, status = os.wait()
-        print(pid, os.waitstatus_to_exitcode(status), flush=True)
+        tell(pid, os.waitstatus_to_exitcode(status))
 except ChildProcessError:
     pass
 """
