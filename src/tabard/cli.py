@@ -41,6 +41,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
     add_serve(commands)
     add_play(commands)
+    add_sim(commands)
 
     replay = commands.add_parser("replay", help="tell or verify a recorded match", allow_abbrev=False)
     replay.add_argument("file", metavar="FILE", type=Path, help="a record, as `tabard play` and the web page write it")
@@ -90,6 +91,22 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     play.add_argument("--auto", action="store_true", help="bots take all seats; prints the record")
 
 
+def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
+    """``tabard sim``."""
+    sim = commands.add_parser("sim", help="play many rounds and tell what came out", allow_abbrev=False)
+    sim.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
+    sim.add_argument("--vs", metavar="RULESET", help="another ruleset to compare with, on the same deals")
+    sim.add_argument("--bots", metavar="LIST", default="random", help="separated by commas, repeated until all seats are taken")
+    sim.add_argument("--seats", metavar="N", type=int, help="number of seats (2, or one a bot)")
+    sim.add_argument("--games", metavar="N", type=int, default=10_000, help="number of rounds (10000)")
+    sim.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
+    sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+    files = sim.add_mutually_exclusive_group()
+    files.add_argument("--csv", metavar="FILE", type=Path, help="write every round of --rules as a line")
+    files.add_argument("--parquet", metavar="FILE", type=Path, help="the same as a Parquet file")
+    sim.add_argument("--plot", metavar="DIR", type=Path, help="write plots there")
+
+
 def pace(text: str) -> float:
     """A factor for the time bots take."""
     factor = float(text)
@@ -115,8 +132,23 @@ def run_serve(options: argparse.Namespace) -> int:
     return run(options.host, options.port, data, open_browser=not options.no_open, pace=options.pace)
 
 
+def run_sim(options: argparse.Namespace) -> int:
+    """Simulate; needs the laboratory's libraries."""
+    try:
+        from tabard.lab.commands import sim
+    except ModuleNotFoundError as error:
+        sys.stderr.write(f"tabard: sim needs {error.name}: pip install 'tabard[lab,fast]'\n")
+        return USAGE
+    return sim(
+        options.rules, options.vs, options.bots, options.seats, options.games, options.seed, options.json,
+        options.csv, options.parquet, options.plot,
+    )  # fmt: skip
+
+
 def run_command(options: argparse.Namespace) -> int:
     """Every command but ``serve``."""
+    if options.command == "sim":
+        return run_sim(options)
     from tabard.terminal import commands
 
     if options.command == "play":

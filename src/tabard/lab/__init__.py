@@ -1,0 +1,1 @@
+"""The rule laboratory: many games, statistics, plots. Knows bulk play, but no rule."""

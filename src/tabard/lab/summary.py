@@ -1,0 +1,122 @@
+"""Figures of many rounds, gathered chunk by chunk, so that a million rounds need no more room than a thousand.
+
+May be in here: adding up rows of ``tabard.fast.columns`` and reading figures off. May not: playing, printing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tabard.fast import columns as c
+from tabard.lab.statistics import Estimate, mean, share
+
+Rows = np.ndarray[Any, np.dtype[np.int64]]
+
+MEANS = {
+    "turns": c.TURNS,
+    "points": c.POINTS,
+    "cards_drawn": c.DRAWS,
+    "largest_penalty": c.LARGEST_PENALTY,
+    "reshuffles": c.RESHUFFLES,
+    "cards_missing": c.SHORT,
+    "calls": c.CALLS,
+    "calls_missed": c.MISSED_CALLS,
+    "calls_caught": c.CAUGHT_CALLS,
+    "challenges": c.CHALLENGES,
+    "eliminated": c.ELIMINATED_SEATS,
+}
+"""Figures per round, and the columns they come from."""
+REASONS = ("went_out", "blocked", "last_active", "exhausted")
+CARD_NAMES = ("numbers", "skips", "reverses", "draw_twos", "wilds", "wild_fours", "specials")
+
+
+class Summary:
+    """Sums over rounds at one table size."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.rounds = 0
+        self.sums = np.zeros(c.LEFT, np.int64)
+        self.squares = np.zeros(c.LEFT, np.float64)
+        self.wins = np.zeros(seats, np.int64)
+        self.reasons = np.zeros(len(REASONS), np.int64)
+        self.lengths = np.zeros(1, np.int64)
+        """Rounds by number of turns."""
+        self.penalties = np.zeros(1, np.int64)
+        """Rounds by largest penalty."""
+
+    def add(self, rows: Rows) -> None:
+        """Take in some rounds."""
+        figures = rows[:, : c.LEFT]
+        self.rounds += len(rows)
+        self.sums += figures.sum(axis=0)
+        self.squares += (figures.astype(np.float64) ** 2).sum(axis=0)
+        winners = rows[:, c.WINNER]
+        self.wins += np.bincount(winners[winners >= 0], minlength=self.seats)
+        self.reasons += np.bincount(rows[:, c.REASON], minlength=len(REASONS))
+        self.lengths = add_counts(self.lengths, rows[:, c.TURNS])
+        self.penalties = add_counts(self.penalties, rows[:, c.LARGEST_PENALTY])
+
+    def mean(self, column: int) -> Estimate:
+        """The mean of a column."""
+        return mean(float(self.sums[column]), float(self.squares[column]), self.rounds)
+
+    def win_shares(self) -> list[Estimate]:
+        """Share of rounds won, by seat."""
+        return [share(int(wins), self.rounds) for wins in self.wins]
+
+    def quantile(self, part: float) -> int:
+        """The number of turns that ``part`` of the rounds do not exceed."""
+        return int(np.searchsorted(np.cumsum(self.lengths), part * self.rounds))
+
+    def figures(self) -> dict[str, Any]:
+        """Everything, as plain data."""
+        played = max(1, sum(int(self.sums[column]) for column in c.CARD_TYPES))
+        return {
+            "rounds": self.rounds,
+            "seats": self.seats,
+            "win_share_by_seat": [estimate._asdict() for estimate in self.win_shares()],
+            "turns_quantiles": {name: self.quantile(part) for name, part in QUANTILES.items()},
+            **{name: self.mean(column)._asdict() for name, column in MEANS.items()},
+            "challenge_success": share(int(self.sums[c.GUILTY]), int(self.sums[c.CHALLENGES]))._asdict(),
+            "cards_played_share": {
+                name: int(self.sums[column]) / played for name, column in zip(CARD_NAMES, c.CARD_TYPES, strict=True)
+            },
+            "rounds_by_largest_penalty": {str(total): int(n) for total, n in enumerate(self.penalties) if n},
+            "rounds_by_end": {name: int(n) for name, n in zip(REASONS, self.reasons, strict=True)},
+        }
+
+
+QUANTILES = {"p10": 0.1, "median": 0.5, "p90": 0.9, "p99": 0.99}
+
+
+class Difference:
+    """Two rulesets on the same deals: the second minus the first, round by round."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.sums = np.zeros(c.LEFT, np.int64)
+        self.squares = np.zeros(c.LEFT, np.float64)
+
+    def add(self, first: Rows, second: Rows) -> None:
+        """Take in pairs of rounds with the same numbers."""
+        gap = second[:, : c.LEFT] - first[:, : c.LEFT]
+        self.rounds += len(gap)
+        self.sums += gap.sum(axis=0)
+        self.squares += (gap.astype(np.float64) ** 2).sum(axis=0)
+
+    def figures(self) -> dict[str, Any]:
+        """Mean differences with intervals of pairs."""
+        return {
+            name: mean(float(self.sums[column]), float(self.squares[column]), self.rounds)._asdict()
+            for name, column in MEANS.items()
+        }
+
+
+def add_counts(counts: np.ndarray[Any, np.dtype[np.int64]], values: Rows) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """A longer histogram if need be."""
+    more = np.bincount(values, minlength=len(counts))
+    more[: len(counts)] += counts
+    return more.astype(np.int64)
