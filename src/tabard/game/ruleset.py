@@ -34,7 +34,7 @@ MAX_EQUAL = 4
 class Ruleset:
     """An immutable ruleset. Raises `RulesetError` for unknown options, wrong values and conflicts."""
 
-    __slots__ = ("preset", "values")
+    __slots__ = ("preset", "text", "values")
 
     def __init__(self, preset: str = DEFAULT_PRESET, **changes: str | int | bool) -> None:
         if preset not in PRESETS:
@@ -50,6 +50,9 @@ class Ruleset:
             refuse_large_sets(read_deck(values["custom_deck"]), values["multi_play"])
         elif values["custom_deck"]:
             raise RulesetError("custom_deck needs deck=custom")
+        # the values stand in table order, and so do the changes
+        self.text = " ".join([preset, *(f"{name}={encode(name, value)}" for name, value in self.changes.items())])
+        """The canonical string: preset, then changes in table order."""
 
     def refuse_conflicts(self) -> None:
         """Raise `RulesetError` that names the two options which do not go together."""
@@ -89,13 +92,6 @@ class Ruleset:
         """What differs from the preset, in table order."""
         base = {option.name: option.default for option in OPTIONS} | self.preset.values
         return {name: value for name, value in self.values.items() if value != base[name]}
-
-    @property
-    def text(self) -> str:
-        """The canonical string: preset, then changes in table order."""
-        order = [option.name for option in OPTIONS]
-        changes = sorted(self.changes.items(), key=lambda change: order.index(change[0]))
-        return " ".join([self.preset.name, *(f"{name}={encode(name, value)}" for name, value in changes)])
 
     def __str__(self) -> str:
         return self.text
