@@ -42,6 +42,7 @@ def parser() -> Parser:
     add_serve(commands)
     add_play(commands)
     add_sim(commands)
+    add_arena(commands)
 
     replay = commands.add_parser("replay", help="tell or verify a recorded match", allow_abbrev=False)
     replay.add_argument("file", metavar="FILE", type=Path, help="a record, as `tabard play` and the web page write it")
@@ -107,6 +108,18 @@ def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
     sim.add_argument("--plot", metavar="DIR", type=Path, help="write plots there")
 
 
+def add_arena(commands: argparse._SubParsersAction[Parser]) -> None:
+    """``tabard arena``."""
+    arena = commands.add_parser("arena", help="let bots play each other on the same deals, seats rotated", allow_abbrev=False)
+    arena.add_argument("bots", metavar="BOT", nargs="+", help="levels, one a seat, repeated until all seats are taken")
+    arena.add_argument("--seats", metavar="N", type=int, help="number of seats (one a bot)")
+    arena.add_argument("--rounds", metavar="N", type=int, default=1000, help="number of rounds (1000), made even for the seats")
+    arena.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
+    arena.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
+    arena.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+    arena.add_argument("--resume", metavar="FILE", type=Path, help="keep what is played there, and go on from it")
+
+
 def pace(text: str) -> float:
     """A factor for the time bots take."""
     factor = float(text)
@@ -132,14 +145,18 @@ def run_serve(options: argparse.Namespace) -> int:
     return run(options.host, options.port, data, open_browser=not options.no_open, pace=options.pace)
 
 
-def run_sim(options: argparse.Namespace) -> int:
-    """Simulate; needs the laboratory's libraries."""
+def run_lab(options: argparse.Namespace) -> int:
+    """Simulate or hold a contest; needs the laboratory's libraries."""
     try:
-        from tabard.lab.commands import sim
+        from tabard.lab import commands
     except ModuleNotFoundError as error:
-        sys.stderr.write(f"tabard: sim needs {error.name}: pip install 'tabard[lab,fast]'\n")
+        sys.stderr.write(f"tabard: {options.command} needs {error.name}: pip install 'tabard[lab,fast]'\n")
         return USAGE
-    return sim(
+    if options.command == "arena":
+        return commands.arena(
+            options.bots, options.seats, options.rounds, options.rules, options.seed, options.json, options.resume
+        )
+    return commands.sim(
         options.rules, options.vs, options.bots, options.seats, options.games, options.seed, options.json,
         options.csv, options.parquet, options.plot,
     )  # fmt: skip
@@ -147,8 +164,8 @@ def run_sim(options: argparse.Namespace) -> int:
 
 def run_command(options: argparse.Namespace) -> int:
     """Every command but ``serve``."""
-    if options.command == "sim":
-        return run_sim(options)
+    if options.command in ("sim", "arena"):
+        return run_lab(options)
     from tabard.terminal import commands
 
     if options.command == "play":

@@ -5,6 +5,8 @@ May be in here: what a command does with its arguments. May not: parsing them (`
 
 from __future__ import annotations
 
+import json
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -45,3 +47,27 @@ def sim(
     else:
         report.print_tables(outcome)
     return INTERRUPTED if outcome.interrupted else DONE
+
+
+def arena(bots: list[str], seats: int | None, rounds: int, rules: str, seed: int, as_json: bool, resume: Path | None) -> int:
+    """Let bots play each other on the same deals."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from tabard.lab import arena as played
+    from tabard.lab.report import percent, spread
+
+    task = played.contest(bots, seats, rounds, rules, seed)
+    deals, interrupted = played.play(task, resume)
+    found = played.figures(task, deals, interrupted)
+    if as_json:
+        sys.stdout.write(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
+    else:
+        console = Console(highlight=False)
+        console.print(f"{found['rounds']:,} rounds of {found['deals']:,} deals, {found['rules']}", markup=False)
+        table = Table("bot", "rounds won, a seat", "points a round", "rating")
+        for level, bot in found["bots"].items():
+            rating = f"{bot['rating']['mu']:.2f} ±{bot['rating']['sigma']:.2f}"
+            table.add_row(level, percent(bot["win_share"]), spread(bot["points"]), rating)
+        console.print(table)
+    return INTERRUPTED if interrupted else DONE

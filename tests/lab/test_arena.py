@@ -1,0 +1,82 @@
+"""``tabard arena``: the same deals for everybody, resume, bad input."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabard.cli import main
+from tabard.lab import arena
+
+
+def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict:
+    """What ``--json`` prints."""
+    assert main(["arena", *arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_shares_add_up_and_the_better_bot_is_rated_higher(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "heuristic", "random", "--rounds", "60")
+    assert found["rounds"] == 60
+    bots = found["bots"]
+    assert sum(bot["win_share"]["value"] for bot in bots.values()) == pytest.approx(1)
+    assert bots["heuristic"]["rating"]["mu"] > bots["random"]["rating"]["mu"]
+    assert bots["heuristic"]["win_share"]["value"] > 0.5
+
+
+def test_equal_bots_share_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "random", "--seats", "3", "--rounds", "9")
+    assert found["bots"]["random"]["win_share"]["value"] == pytest.approx(1 / 3)
+
+
+def test_an_interrupted_contest_goes_on_to_the_same_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = figures(capsys, "random", "heuristic", "--rounds", "12", "--resume", str(tmp_path / "whole"))
+    figures(capsys, "random", "heuristic", "--rounds", "6", "--resume", str(tmp_path / "part"))
+    assert figures(capsys, "random", "heuristic", "--rounds", "12", "--resume", str(tmp_path / "part")) == whole
+    assert (tmp_path / "part").read_text() == (tmp_path / "whole").read_text()
+
+
+def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = arena.play_deal
+
+    def cut(task: arena.Contest, number: int) -> arena.Deal:
+        if number == 2:
+            raise KeyboardInterrupt
+        return whole(task, number)
+
+    monkeypatch.setattr(arena, "play_deal", cut)
+    assert main(["arena", "random", "random", "--rounds", "20", "--json"]) == 130
+    assert json.loads(capsys.readouterr().out)["deals"] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["clever", "random"], "unknown bot 'clever'"),
+        (["random", "random", "random", "--seats", "2"], "do not fit"),
+        (["random", "--seats", "11"], "--seats"),
+        (["random", "random", "--rounds", "0"], "--rounds"),
+        (["random", "random", "--rules", "nonsense"], "unknown preset"),
+        (["random", "random", "--resume", "/no/such/directory/file"], "cannot write"),
+    ],
+)
+def test_bad_input_is_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", *arguments]) == 2
+    told = capsys.readouterr()
+    assert message in told.err
+    assert told.err.count("\n") == 1
+    assert told.out == ""
+
+
+@pytest.mark.parametrize("content", ["nonsense\n", "", '{"rules": 1}\n{"wins": 3}\n', '{"rules": 1}\n'])
+def test_a_strange_checkpoint_is_refused_and_left_alone(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "file"
+    path.write_text(content)
+    assert main(["arena", "random", "random", "--rounds", "2", "--resume", str(path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert path.read_text() == content
+
+
+def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "random", "random", "--rounds", "4"]) == 0
+    assert "rounds won" in capsys.readouterr().out
