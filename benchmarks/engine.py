@@ -1,0 +1,167 @@
+"""Rounds per second, side by side in one run on this machine: ``python benchmarks/engine.py [--json]``.
+
+Compiled and interpreted bulk play, the same rounds in C (reference.c, gcc -O3), RLCard's UNO (``pip install rlcard``) by its public
+``env.step`` loop and by its fastest inner path. What is not installed is left out and said so. All rates are rounds per second of
+processor time on one core; "random" is uniform over legal plays and draws only when nothing can be played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from tabard.fast import columns
+from tabard.fast.batch import chunks
+from tabard.game.ruleset import Ruleset
+
+PASSES = 3
+
+
+def tabard(seats: int, games: int, **how: Any) -> tuple[float, list[int]]:
+    """Bulk play: rate and checksums."""
+    rules, bots = Ruleset(), ["random"] * seats
+    list(chunks(rules, bots, 1, threads=1, **how))  # compile or load first
+    start = time.process_time()
+    rows = np.concatenate(list(chunks(rules, bots, games, threads=1, **how)))
+    rate = games / (time.process_time() - start)
+    sums = [int(rows[:, column].sum()) for column in (columns.TURNS, columns.POINTS, columns.DIGEST, columns.WINNER)]
+    return rate, sums
+
+
+def in_c(program: Path, seats: int, games: int) -> tuple[float, list[int]]:
+    """The C reference: rate and checksums."""
+    out = subprocess.run([program, str(seats), "0", str(games)], capture_output=True, text=True, check=True).stdout.split()
+    return games / float(out[0]), [int(number) for number in out[1:]]
+
+
+def rlcard_steps(games: int) -> float:
+    """RLCard with two players through ``env.step``."""
+    import rlcard
+
+    env = rlcard.make("uno")
+    choices = np.random.default_rng(0)
+    start = time.process_time()
+    for _ in range(games):
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(int(choices.choice(list(state["legal_actions"]))))
+    return games / (time.process_time() - start)
+
+
+def rlcard_raw(games: int) -> float:
+    """RLCard with two players through ``proceed_round``, which builds no state."""
+    from random import Random
+
+    from rlcard.games.uno.game import UnoGame
+
+    choices = Random(0)
+    game = UnoGame()
+    start = time.process_time()
+    for _ in range(games):
+        game.init_game()
+        while not game.is_over():
+            actions = game.round.get_legal_actions(game.players, game.round.current_player)
+            game.round.proceed_round(game.players, choices.choice(actions))
+    return games / (time.process_time() - start)
+
+
+def middle(measure: Callable[[], float]) -> float:
+    """The median of some passes."""
+    return median(measure() for _ in range(PASSES))
+
+
+def same(name: str, seats: int, a: tuple[float, list[int]], b: tuple[float, list[int]]) -> None:
+    """Two rates compare only if they are of the same rounds."""
+    if a[1] != b[1]:
+        raise SystemExit(f"engine.py: {name} plays other rounds at {seats} seats: {a[1]} and {b[1]}")
+
+
+def measure(plain: bool) -> dict[str, Any]:
+    """All rates and ratios."""
+    rates: dict[str, float] = {}
+    missing = []
+    has_numba = importlib.util.find_spec("numba") is not None
+    gcc = shutil.which("gcc")
+    with tempfile.TemporaryDirectory() as directory:
+        program = Path(directory) / "reference"
+        if gcc:
+            subprocess.run([gcc, "-O3", "-o", program, Path(__file__).with_name("reference.c")], check=True)
+        for seats in (2, 4):
+            interpreted = [tabard(seats, 150, interpreted=True) for _ in range(PASSES)]
+            rates[f"interpreted_{seats}"] = median(rate for rate, _ in interpreted)
+            if has_numba:
+                compiled = [tabard(seats, 40_000) for _ in range(PASSES)]
+                rates[f"compiled_{seats}"] = median(rate for rate, _ in compiled)
+                same("interpreted", seats, interpreted[0], tabard(seats, 150))
+                if plain:
+                    rates[f"compiled_without_events_{seats}"] = middle(lambda n=seats: tabard(n, 40_000, events=False)[0])
+            if gcc:
+                reference = [in_c(program, seats, 40_000) for _ in range(PASSES)]
+                rates[f"c_{seats}"] = median(rate for rate, _ in reference)
+                same("interpreted", seats, interpreted[0], in_c(program, seats, 150))
+                if has_numba:
+                    same("compiled", seats, compiled[0], reference[0])
+    missing += [] if has_numba else ["numba"]
+    missing += [] if gcc else ["gcc"]
+    if importlib.util.find_spec("rlcard") is not None:
+        rates["rlcard_step"] = middle(lambda: rlcard_steps(100))
+        rates["rlcard_raw"] = middle(lambda: rlcard_raw(300))
+    else:
+        missing.append("rlcard")
+    return {"rounds_per_second": rates, "ratios": ratios(rates), "missing": missing}
+
+
+RATIOS = (
+    ("compiled_2", "c_2", 0.6),
+    ("compiled_4", "c_4", 0.6),
+    ("compiled_without_events_2", "c_2", 0.6),
+    ("compiled_without_events_4", "c_4", 0.6),
+    ("compiled_2", "rlcard_raw", 40.0),
+    ("compiled_2", "rlcard_step", 200.0),
+    ("interpreted_2", "rlcard_step", 3.0),
+)
+"""Numerator, denominator, target."""
+
+
+def ratios(rates: dict[str, float]) -> dict[str, dict[str, float]]:
+    """Those ratios for which both rates are there."""
+    return {
+        f"{above}/{below}": {"ratio": rates[above] / rates[below], "target": target}
+        for above, below, target in RATIOS
+        if above in rates and below in rates
+    }
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--without-events", action="store_true", help="measure compiled code without events too")
+    options = parser.parse_args()
+    found = measure(options.without_events)
+    if options.json:
+        print(json.dumps(found, indent=2))
+        return 0
+    for name, rate in found["rounds_per_second"].items():
+        print(f"{name:28}{rate:12,.0f} rounds/s")
+    for name, ratio in found["ratios"].items():
+        print(f"{name:40}{ratio['ratio']:10.2f}  (target {ratio['target']:g})")
+    for name in found["missing"]:
+        print(f"{name} is not installed and was left out")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
