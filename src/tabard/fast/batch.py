@@ -35,7 +35,7 @@ def compiled_run(kind: str) -> Callable[..., None] | None:
     from tabard.fast import compiled
 
     if not compiled.is_built(kind):
-        sys.stderr.write("tabard: compiling the rules for this machine, once; this takes up to a minute\n")
+        sys.stderr.write("tabard: compiling the rules for this machine, once; this takes a minute or more\n")
         done = subprocess.run([sys.executable, "-m", "tabard.fast.build", kind], stderr=subprocess.PIPE, text=True, check=False)
         if done.returncode:
             last = done.stderr.strip().splitlines()[-1:] or ["no message"]
