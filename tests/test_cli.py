@@ -91,6 +91,13 @@ def test_a_person_plays_through_a_pipe(tabard, tmp_path: Path) -> None:
     assert tabard("replay", path, "--verify").code == 0
 
 
+def test_a_record_that_cannot_be_written_is_told_before_the_match(tabard, tmp_path: Path) -> None:
+    ran = tabard("play", "--bots", "random", "--record", tmp_path / "nowhere" / "x.toml", typed="1\n")
+
+    assert (ran.code, ran.out) == (2, "")
+    assert "choose another file" in ran.err
+
+
 def test_leaving_and_input_that_ends_are_no_errors(tabard) -> None:
     assert tabard("play", "--seed", "4", typed="quit\n").code == 0
     ran = tabard("play", "--seed", "4")

@@ -112,3 +112,17 @@ def test_a_file_that_is_no_record_is_refused_in_one_line(text: str, says: str) -
         read_record(text)
 
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "changed", "says"),
+    [
+        ("rules = 1\n", "rules = 7\n", "version 7 of the rules"),
+        ("number = 1\n", "number = 7\n", "not numbered 1, 2"),
+    ],
+)
+def test_a_record_of_other_rules_or_with_missing_rounds_is_refused(line: str, changed: str, says: str) -> None:
+    text = text_of(played("mattel-classic-108 target=0", 3, "version"))
+
+    with pytest.raises(RecordError, match=says):
+        read_record(text.replace(line, changed, 1))

@@ -65,6 +65,7 @@ def test_rows_in_words_are_reported_and_not_run() -> None:
         ({"pos": {"n": 11, "top": "R5"}}, "scenario T: a round has 2 to 10 seats, not 11"),
         ({"acts": [["dance", 0]]}, "scenario T: unknown act 'dance'"),
         ({"acts": [["play", 0, "R99"]]}, "scenario T: 'r99' is no card"),
+        ({"pos": {"n": 3, "top": "R5", "hands": {"7": ["R1"]}}}, "scenario T: hands: seat '7' is not in a round of 3"),
         ({"check": {"weather": 1}}, "scenario T: unknown check 'weather'"),
         ({"pos": {"top": "R5"}}, "scenario T cannot be read: KeyError('n')"),
         ({"pos": {"n": 4, "top": "W"}}, "scenario T cannot be read: KeyError('color')"),

@@ -14,7 +14,7 @@ from tabard.client.player import Player
 from tabard.server.log import Claimed, Closed, Moved, Voided, decode_row
 from tabard.server.protocol import CreateTable
 from tabard.server.restore import restored
-from tabard.server.serve import ServeError, listen
+from tabard.server.serve import ServeError, claimed, listen
 from tabard.server.sqlite_store import FILE_NAME, SqliteStore
 from tests.server.process import Nursery, ServerProcess, outcome
 from tests.server.served import chosen
@@ -155,3 +155,13 @@ async def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed
     assert len(results) == sum(isinstance(row, Closed) for row in rows)
     assert base is not None
     assert restored(table, stored[base - 1 :])[1] is None
+
+
+def test_a_data_folder_belongs_to_one_server(tmp_path: Path) -> None:
+    first = claimed(tmp_path)
+
+    with pytest.raises(ServeError, match=r"is in use by another server; stop that one or choose another --data"):
+        claimed(tmp_path)
+
+    first.close()
+    claimed(tmp_path).close()

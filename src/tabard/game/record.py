@@ -160,6 +160,10 @@ def read_record(text: str) -> Record:
         seat_letter(i) for i in range(len(record.players))
     ]:
         raise RecordError("not a record: it needs 2 to 10 players in the order of their seats A, B, ...")
+    if [stored.number for stored in record.rounds] != list(range(1, len(record.rounds) + 1)):
+        raise RecordError("not a record: its rounds are not numbered 1, 2, ...")
+    if record.rules != RULES_VERSION:
+        raise RecordError(f"played under version {record.rules} of the rules; this program plays version {RULES_VERSION}")
     return record
 
 

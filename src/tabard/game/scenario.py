@@ -44,7 +44,7 @@ class Scenario(msgspec.Struct, omit_defaults=True):
     id: str
     ruleset: str
     pos: dict[str, Any]
-    acts: list[Any]
+    acts: list[Any] = []
     over: dict[str, str | int | bool | list[Any]] = {}
     check: dict[str, Any] = {}
     expect: str = ""
@@ -145,6 +145,9 @@ def place(s: State, pos: dict[str, Any]) -> None:
     if not isinstance(n, int) or not 2 <= n <= 10:
         raise ScenarioError(f"a round has 2 to 10 seats, not {n!r}")
     clear(s, n, 0)
+    for seat in pos.get("hands", {}):
+        if not seat.isdigit() or int(seat) >= n:
+            raise ScenarioError(f"hands: seat {seat!r} is not in a round of {n}")
     for seat in range(n):
         for card in pos.get("hands", {}).get(str(seat), UNLISTED):
             s.hand[seat][face(card)] += 1

@@ -11,6 +11,7 @@ import errno
 import logging
 import signal
 import socket
+import sqlite3
 import sys
 import webbrowser
 from collections.abc import Callable
@@ -74,6 +75,12 @@ async def serve(host: str, port: int, data: Path, open_browser: bool, pace: Pace
     except StoreError as error:
         listener.close()
         raise ServeError(str(error)) from None
+    try:
+        claim = claimed(data)
+    except ServeError:
+        listener.close()
+        await store.close()
+        raise
     site = make_site(store, pace)
     runner = web.AppRunner(site.app, access_log=None, shutdown_timeout=GRACE_SECONDS)
     await runner.setup()
@@ -89,6 +96,21 @@ async def serve(host: str, port: int, data: Path, open_browser: bool, pace: Pace
         say("stopping")
     finally:
         await runner.cleanup()
+        claim.close()
+
+
+def claimed(data: Path) -> sqlite3.Connection:
+    """Hold the data folder for this process, until it ends in whatever way. Raises `ServeError` if another server holds it.
+
+    Two servers on one folder would each think that they know the last row of a table. SQLite's own file locks work everywhere.
+    """
+    claim = sqlite3.connect(data / "in-use", timeout=0, isolation_level=None)
+    try:
+        claim.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error:
+        claim.close()
+        raise ServeError(f"the data folder {data} is in use by another server; stop that one or choose another --data") from None
+    return claim
 
 
 def make_site(store: Store, pace: Pace, entropy: Entropy | None = None) -> Site:

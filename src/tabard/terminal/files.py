@@ -26,10 +26,28 @@ def read_text(path: Path, what: str) -> str:
         raise FileError(f"{path} is not text; give the path of {what}") from None
 
 
+def check_writable(path: Path) -> None:
+    """Find out before a long match whether its record can be written. Raises `FileError`."""
+    existed = path.exists()
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+        if not existed:
+            path.unlink()
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
+
+
+def unwritable(path: Path, error: OSError | ValueError) -> FileError:
+    """The one line for a file that cannot be written."""
+    return FileError(
+        f"cannot write {path}: {(error.strerror if isinstance(error, OSError) else None) or error}; choose another file"
+    )
+
+
 def write_text(path: Path, text: str) -> None:
     """Write a file. Raises `FileError`."""
     try:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or error
-        raise FileError(f"cannot write {path}: {reason}; choose another file") from None
+        raise unwritable(path, error) from None

@@ -18,7 +18,7 @@ from tabard.game.turn import Player, Turn
 from tabard.terminal.cards import listed
 from tabard.terminal.console import Console, Left
 from tabard.terminal.facts import hand_lines, others_lines, score_line, top_line
-from tabard.terminal.files import write_text
+from tabard.terminal.files import check_writable, write_text
 from tabard.terminal.messages import ASK
 from tabard.terminal.narrator import Narrator
 from tabard.terminal.person import Person
@@ -50,6 +50,8 @@ class PlainGame:
 
     def run(self, record: Path | None) -> None:
         """Play the match; ``record`` is where to write it, ``None`` asks for that in the end. Raises `FileError`."""
+        if record is not None:
+            check_writable(record)
         others = [f"{self.names[seat]} ({level})" for seat, level in self.levels.items()]
         self.console.say(f"You play against {listed(others)}. Rules: {self.match.ruleset.text}.")
         self.console.say("Type help for help, quit to leave.")
