@@ -206,6 +206,8 @@ def compared(ruleset: Ruleset, seats: int, generator: random.Random) -> int:
         moves.append(move)
     pairs = 0
     unseen = unseen_cards(world, order)
+    if ruleset["partner_hands_visible"] == "on":
+        unseen = [place for place in unseen if place < world.round.state.n_draw_pile]  # partners' hands are seen
     for _ in range(3):
         if len(unseen) < 2:
             break
@@ -222,11 +224,16 @@ def compared(ruleset: Ruleset, seats: int, generator: random.Random) -> int:
             if any(ruleset[name] in values for name, values in REVEALING.items()):
                 continue
             raise
-        if outcomes(other) != outcomes(world):
+        if outcomes(other) != outcomes(world) or discarded(other) != discarded(world):
             continue
         assert other.stream == world.stream
         pairs += 1
     return pairs
+
+
+def discarded(world: World) -> list[str]:
+    """What an effect let somebody discard: all cards of a color, or all wilds, whichever they are."""
+    return [event.cards for event in world.round.history if event.kind == "discarded"]
 
 
 @pytest.mark.parametrize("block", range(BLOCKS))
