@@ -73,6 +73,14 @@ def play_world(world: World, generator: random.Random) -> list[Move]:
     return moves
 
 
+def exchanged(order: list[int], unseen: list[int], generator: random.Random) -> list[int]:
+    """The order with two of its unseen places exchanged; the same order if equal cards lie there."""
+    a, b = generator.sample(unseen, 2)
+    other = list(order)
+    other[a], other[b] = order[b], order[a]
+    return other
+
+
 def unseen_cards(world: World, order: list[int]) -> list[int]:
     """Places in the deck of cards that the viewer has not seen: undrawn ones, and such in other hands that nobody can tell apart."""
     round_ = world.round
@@ -111,11 +119,9 @@ def compare(ruleset: Ruleset, seats: int, seed: int) -> int:
     unseen = unseen_cards(world, order)
     compared = 0
     for _ in range(4):
-        a, b = generator.sample(unseen, 2)
-        if order[a] == order[b]:
+        other_order = exchanged(order, unseen, generator)
+        if other_order == order:
             continue
-        other_order = list(order)
-        other_order[a], other_order[b] = order[b], order[a]
         other = World(ruleset, seats, viewer, Deal(other_order, ""))
         try:
             for move in moves:

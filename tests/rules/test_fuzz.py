@@ -30,7 +30,7 @@ from tabard.rules.reasons import ALLOWED
 from tabard.rules.refusal import refusal
 from tabard.rules.state import MATRICES, NO_SEAT, OVER, SCALARS, VECTORS, State
 from tests.game.test_legal_moves import actions, listed, max_count
-from tests.game.test_two_worlds import EXCHANGES, Deal, World, outcomes, unseen_cards
+from tests.game.test_two_worlds import EXCHANGES, Deal, World, exchanged, outcomes, unseen_cards
 from tests.rules.random_rulesets import policy, random_ruleset
 
 NUMBER = int(os.environ.get("TABARD_FUZZ", "40"))
@@ -211,11 +211,9 @@ def compared(ruleset: Ruleset, seats: int, generator: random.Random) -> int:
     for _ in range(3):
         if len(unseen) < 2:
             break
-        a, b = generator.sample(unseen, 2)
-        if order[a] == order[b]:
+        other_order = exchanged(order, unseen, generator)
+        if other_order == order:
             continue
-        other_order = list(order)
-        other_order[a], other_order[b] = order[b], order[a]
         other = World(ruleset, seats, viewer, Deal(other_order, ""))
         try:
             for move in moves:

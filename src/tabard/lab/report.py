@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+from abc import ABC, abstractmethod
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -63,7 +64,7 @@ def quantiles(found: dict[str, int]) -> str:
     return f"{found['median']} ({found['p10']} to {found['p90']})"
 
 
-class RoundFile:
+class RoundFile(ABC):
     """One line a round, written to a file next to ``path`` and moved there at the end. Raises `LabError`."""
 
     def __init__(self, path: Path, seats: int) -> None:
@@ -71,13 +72,13 @@ class RoundFile:
         self.part = path.with_name(path.name + ".part")
         self.names = [*COLUMNS[:LEFT], *(f"left_{'ABCDEFGHIJ'[seat]}" for seat in range(seats))]
 
+    @abstractmethod
     def write(self, rows: Rows) -> None:
         """Append rounds."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close(self) -> None:
         """Everything is written."""
-        raise NotImplementedError
 
     def __enter__(self) -> RoundFile:
         return self
