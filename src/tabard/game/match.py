@@ -9,6 +9,8 @@ May be in here: the sequence of rounds. May not: how points are credited or a ch
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabard.game.chance import ChanceSource, SeedChance
 from tabard.game.event import Event
 from tabard.game.move import Move
@@ -25,18 +27,25 @@ from tabard.rules.state import NO_SEAT
 class Match:
     """A match: start a round, play it through, start the next until ``is_over``.
 
-    ``chance`` gives the shuffles of all rounds; a live table passes another source to every `start_round`. Raises `RulesetError` where
-    so many seats cannot play by the ruleset.
+    ``chance`` gives the shuffles of all rounds; a live table passes another source to every `start_round`. ``carried`` are scores to
+    begin with, where a table goes on with other rules or more seats. Raises `RulesetError` where so many seats cannot play by the ruleset.
     """
 
-    def __init__(self, ruleset: Ruleset, seats: int, chance: ChanceSource | None = None) -> None:
+    def __init__(
+        self, ruleset: Ruleset, seats: int, chance: ChanceSource | None = None, carried: Mapping[str, int] | None = None
+    ) -> None:
         if not 2 <= seats <= 10:
             raise ValueError(f"a match has 2 to 10 seats, not {seats}")
         refuse_seats(ruleset, seats)
         self.ruleset = ruleset
         self.n_seats = seats
         self.chance = chance
-        self.scores: dict[str, int] = {seat_letter(seat): 0 for seat in range(seats)}
+        self.carried = dict(carried or {})
+        """Scores that the match began with; empty: none."""
+        letters = [seat_letter(seat) for seat in range(seats)]
+        self.scores: dict[str, int] = {letter: self.carried.get(letter, 0) for letter in letters}
+        if not set(self.carried) <= set(letters):
+            raise ValueError(f"scores are carried over for seats that are not there: {', '.join(sorted(self.carried))}")
         self.results: list[RoundResult] = []
         self.rounds: list[Round] = []
         """All rounds begun, the running one last."""
@@ -45,6 +54,15 @@ class Match:
         self.champion: str | None = None
         """The winner of the match; ``None`` while it is on, and where several share the first place."""
         self.is_over = False
+        self.ended_early = False
+
+    def end(self) -> None:
+        """Break the match off between two rounds; whoever leads alone has won it. Raises `ValueError` in a round, or after the end."""
+        if not self.is_between_rounds:
+            raise ValueError("the match is over" if self.is_over else "the running round has to end first")
+        leaders = [seat for seat, place in self.places().items() if place == 1 and seat not in self.absent]
+        self.champion = leaders[0] if len(leaders) == 1 else None
+        self.is_over = self.ended_early = True
 
     @property
     def round(self) -> Round | None:
@@ -55,6 +73,11 @@ class Match:
     def round_number(self) -> int:
         """Number of the running or last round, from 1; 0 before the first."""
         return len(self.rounds)
+
+    @property
+    def dealer(self) -> int:
+        """Number of the seat that dealt the running or last round."""
+        return self.rounds[-1].state.dealer
 
     @property
     def is_between_rounds(self) -> bool:
@@ -89,9 +112,7 @@ class Match:
         last = self.results[-1]
         winner = NO_SEAT if last.winner is None else seat_number(last.winner)
         loser = max(last.places, key=lambda seat: (last.places[seat], last.left[seat]))
-        seat = scoring.next_dealer(
-            self.rounds[-1].state.dealer, rotation, winner, seat_number(loser), self.absent_flags(), self.n_seats
-        )
+        seat = scoring.next_dealer(self.dealer, rotation, winner, seat_number(loser), self.absent_flags(), self.n_seats)
         return seat_letter(seat), None
 
     def absent_flags(self) -> list[int]:
@@ -109,11 +130,14 @@ class Match:
         return events
 
     def score(self) -> None:
-        """Credit the round that just ended and see whether that decides the match."""
-        round_ = self.rounds[-1]
-        result = round_.outcome()
+        """Credit the round that just ended."""
+        result = self.rounds[-1].outcome()
         if result is None:
             raise ValueError("the round is still on")
+        self.credit(result)
+
+    def credit(self, result: RoundResult) -> None:
+        """Credit a round, wherever it was played, and see whether that decides the match."""
         self.results.append(result)
         for seat, points in result.points.items():
             self.scores[seat] += points

@@ -73,6 +73,10 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Chance source of all rounds; live rounds carry commitment, secret and salts instead."""
     scores: dict[str, int] = {}
     champion: str | None = None
+    carried: dict[str, int] = {}
+    """Scores that the match began with: the table went on with other rules or more seats."""
+    ended_early: bool = False
+    """The table broke the match off after its last round."""
     note: str | None = None
 
 
@@ -92,6 +96,8 @@ def record_of(match: Match, players: Mapping[str, str] | None = None, bots: Mapp
         seed,
         dict(match.scores),
         match.champion,
+        match.carried,
+        match.ended_early,
     )
 
 
@@ -179,9 +185,11 @@ class Replayed(msgspec.Struct):
 def replay(record: Record) -> Iterator[Replayed]:
     """Play the record again, step by step. Raises `RecordError` naming round and move where it cannot have been so."""
     try:
-        match = Match(Ruleset.parse(record.ruleset), len(record.players))
+        match = Match(Ruleset.parse(record.ruleset), len(record.players), carried=record.carried)
     except RulesetError as error:
         raise RecordError(f"the record's ruleset cannot be read: {error}") from None
+    except ValueError as error:
+        raise RecordError(f"not a record: {error}") from None
     for stored in record.rounds:
         where = f"round {stored.number}"
         try:
@@ -199,6 +207,10 @@ def replay(record: Record) -> Iterator[Replayed]:
                 raise RecordError(f"{where}, move {number} ({text}): {error}") from None
             yield Replayed(match, round_, move, events)
         check_round(where, stored, round_)
+    if record.ended_early:
+        if not match.is_between_rounds:
+            raise RecordError("the match: it cannot have been broken off, it was over")
+        match.end()
     if record.scores:
         check("the match", "scores", record.scores, match.scores)
     check("the match", "champion", record.champion, match.champion)
