@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -21,6 +21,9 @@ from tabard.fast import playing
 from tabard.fast.policy import POLICIES
 from tabard.fast.records import Lists, Records
 from tabard.game.ruleset import Ruleset
+
+Rows = np.ndarray[Any, np.dtype[np.int64]]
+T = TypeVar("T")
 
 CHUNK = 5_000
 CHUNK_INTERPRETED = 50
@@ -62,7 +65,7 @@ def chunks(
     threads: int | None = None,
     events: bool = True,
     interpreted: bool = False,
-) -> Iterator[np.ndarray[Any, np.dtype[np.int64]]]:
+) -> Iterator[Rows]:
     """Play games number ``first`` and on, one policy a seat; yield their rows (see columns.py) in order, some thousands at a time.
 
     Every game follows from its number and ``stream`` alone, whatever the number of threads.
@@ -70,19 +73,28 @@ def chunks(
     numbers = policy_numbers(policies)
     run = None if interpreted else compiled_run("events" if events else "plain")
     size = CHUNK_INTERPRETED if run is None else CHUNK
-    parts = [(first + at, min(size, games - at)) for at in range(0, games, size)]
 
-    def play(part: tuple[int, int]) -> np.ndarray[Any, np.dtype[np.int64]]:
+    def play(part: tuple[int, int]) -> Rows:
         table = Lists(ruleset, numbers) if run is None else Records(ruleset, numbers, events)
         rows = table.rows(part[1])
         (run or playing.run)(*table.arguments(len(numbers), stream, part[0], rows))
         return np.asarray(rows, np.int64)
 
-    workers = 1 if run is None else (threads or os.cpu_count() or 1)
+    yield from in_order(play, parts_of(first, games, size), 1 if run is None else threads)
+
+
+def parts_of(first: int, n: int, size: int) -> list[tuple[int, int]]:
+    """Numbers ``first`` and on in parts of at most ``size``: where a part begins, and how many."""
+    return [(first + at, min(size, n - at)) for at in range(0, n, size)]
+
+
+def in_order(play: Callable[[tuple[int, int]], T], parts: list[tuple[int, int]], threads: int | None) -> Iterator[T]:
+    """Play the parts on several threads and yield their results in order."""
+    workers = threads or os.cpu_count() or 1
     if workers == 1:
         yield from map(play, parts)
         return
-    waiting: deque[Future[np.ndarray[Any, np.dtype[np.int64]]]] = deque()
+    waiting: deque[Future[T]] = deque()
     with ThreadPoolExecutor(workers) as pool:
         try:
             for part in parts:

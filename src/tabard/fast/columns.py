@@ -32,7 +32,14 @@ COLUMNS = (
     CHALLENGES, GUILTY, LARGEST_PENALTY, ELIMINATED_SEATS, NUMBERS, SKIPS, REVERSES, DRAW_TWOS, WILDS, WILD_FOURS,
     SPECIALS, FAULT, LEFT,
 ) = range(25)  # fmt: skip
-WIDTH = LEFT + MAX_SEATS
+CREDITED = LEFT + MAX_SEATS
+"""First of `MAX_SEATS` columns, filled only for rounds of a match: the points credited to each seat."""
+PLACE = CREDITED + MAX_SEATS
+"""The same for the places."""
+WIDTH = PLACE + MAX_SEATS
+
+GAME, DEALER, ABSENT, SCORE_MODE = range(4)
+"""What the row of a round of a match says before it is played; ``ABSENT`` is a bit a seat."""
 
 CARD_TYPES = (NUMBERS, SKIPS, REVERSES, DRAW_TWOS, WILDS, WILD_FOURS, SPECIALS)
 

@@ -7,10 +7,16 @@ from __future__ import annotations
 
 from tabard.fast.choosing import calls, choose, jump
 from tabard.fast.columns import (
+    ABSENT,
+    CREDITED,
+    DEALER,
     FAULT,
+    GAME,
     LEFT,
+    PLACE,
     POINTS,
     REASON,
+    SCORE_MODE,
     STEPS,
     TURNS,
     WIDTH,
@@ -28,7 +34,7 @@ from tabard.rules.legal import asked
 from tabard.rules.options import JUMP_OFF, RECEIVE_REQUIRED
 from tabard.rules.points import hand_points
 from tabard.rules.reasons import ALLOWED
-from tabard.rules.scoring import WINNER_TAKES_SUM, credited
+from tabard.rules.scoring import WINNER_TAKES_SUM, credited, place_in_round
 from tabard.rules.setup import deal
 from tabard.rules.state import DRAWN, NO_SEAT, OVER, State
 from tabard.rules.step import step
@@ -36,7 +42,7 @@ from tabard.rules.step import step
 MAX_STEPS = 20_000
 """A round that takes longer is stopped; with the policies in here none does."""
 
-GAMES, DEAL, STEP = range(3)
+GAMES, DEAL, STEP, ROUNDS = range(4)
 """What `run` does."""
 
 CALL_FLAG = 1 << 17
@@ -71,6 +77,13 @@ def play_round(s: State, chance: Chance, policies: list[int], out: list[int], ro
         row[POINTS] = credited(s, s.winner, WINNER_TAKES_SUM)
     for seat in range(s.seats):
         row[LEFT + seat] = hand_points(s, seat)
+
+
+def note_result(s: State, score_mode: int, row: list[int]) -> None:
+    """What a round gives to a match."""
+    for seat in range(s.seats):
+        row[CREDITED + seat] = credited(s, seat, score_mode)
+        row[PLACE + seat] = place_in_round(s, seat)
 
 
 def move(s: State, chance: Chance, policies: list[int], out: list[int], row: list[int]) -> None:
@@ -171,7 +184,10 @@ def run(
     rows: list[list[int]],
     what: int,
 ) -> None:
-    """The one way in. GAMES: deal and play games number ``first`` and on, one a row. DEAL and STEP: the same in single steps."""
+    """The one way in. GAMES: deal and play games number ``first`` and on, one a row. DEAL and STEP: the same in single steps.
+
+    ROUNDS: rounds of matches; every row says which game, who deals and who has dropped out.
+    """
     if what == DEAL:
         start(s, chance, seats, dealer, first, stream, rows[0])
     elif what == STEP:
@@ -179,5 +195,15 @@ def run(
             move(s, chance, policies, out, rows[0])
     else:
         for i in range(len(rows)):
-            start(s, chance, seats, dealer, first + i, stream, rows[i])
+            game = first + i
+            deals = dealer
+            score_mode = rows[i][SCORE_MODE]
+            if what == ROUNDS:
+                game = rows[i][GAME]
+                deals = rows[i][DEALER]
+                for seat in range(seats):
+                    s.absent[seat] = (rows[i][ABSENT] >> seat) & 1
+            start(s, chance, seats, deals, game, stream, rows[i])
             play_round(s, chance, policies, out, rows[i])
+            if what == ROUNDS:
+                note_result(s, score_mode, rows[i])
