@@ -38,6 +38,7 @@ from tabard.rules.scoring import credited, place_in_round
 from tabard.rules.setup import deal
 from tabard.rules.state import NO_SEAT, OVER, State
 from tabard.rules.step import step
+from tabard.rules.time_out import time_out_action
 
 RULES_VERSION = 1
 """Grows when a stored round would play on differently; see DECISIONS in docs/architecture.md."""
@@ -176,6 +177,10 @@ class Round:
             if number < self.state.seats
             else []
         )
+
+    def time_out_move(self) -> Move:
+        """What counts as the answer of the seat that is asked when its time has run out."""
+        return Move.from_action(self.state.turn, time_out_action(self.state))
 
     def resolve(self, move: Move | str) -> Move:
         """The move as a value; ``A!*`` accuses the only seat that can be caught, else the last player. Raises `InvalidMove`."""
