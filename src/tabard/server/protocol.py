@@ -237,6 +237,7 @@ class ErrorMessage(ServerMessage, tag="error", frozen=True):
         "TAKEN_OVER",
         "STORE",
         "NOT_NOW",
+        "TOO_MANY",
     ]
     text: str
     """One English line: what, where, what to do."""

@@ -32,7 +32,7 @@ export interface CreateTable {
 /** A message could not be served. ``fatal``: the server closes the connection after it. */
 export const ErrorMessage = v.object({
   t: v.literal("error"),
-  code: v.picklist(["BAD_BOTS", "BAD_MESSAGE", "BAD_MOVE", "BAD_RULESET", "BUSY", "NOT_NOW", "NOT_SEATED", "NO_TABLE", "PROTOCOL", "STORE", "TAKEN_OVER", "TOO_LONG", "WRONG_TOKEN"]),
+  code: v.picklist(["BAD_BOTS", "BAD_MESSAGE", "BAD_MOVE", "BAD_RULESET", "BUSY", "NOT_NOW", "NOT_SEATED", "NO_TABLE", "PROTOCOL", "STORE", "TAKEN_OVER", "TOO_LONG", "TOO_MANY", "WRONG_TOKEN"]),
   text: v.string(),
   fatal: v.optional(v.boolean(), false),
 });

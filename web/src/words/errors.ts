@@ -20,6 +20,8 @@ export function errorText(error: Pick<ErrorMessage, "code" | "text">): string {
     case "BAD_RULESET":
     case "BAD_BOTS":
       return m.error_refused_table({ text: error.text });
+    case "TOO_MANY":
+      return m.error_too_many({ text: error.text });
     case "TAKEN_OVER":
       return m.elsewhere_text();
     case "BAD_MESSAGE":
