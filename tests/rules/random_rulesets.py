@@ -49,13 +49,13 @@ def random_ruleset(generator: random.Random, seats: int) -> Ruleset:
 
 
 def random_effects(generator: random.Random) -> str:
-    """One to three agreed cards of one to four steps. What all others draw is kept low, or there would be no end of cards."""
+    """One to three agreed cards of one to four steps."""
     cards = []
     for number in range(generator.randint(1, 3)):
         steps = []
         for _ in range(generator.randint(1, CUSTOM_STEPS)):
             name = generator.choice(list(MENU))
-            high = min(MENU[name].high, 1 if name == "others_draw" else 4)
+            high = min(MENU[name].high, 4)
             steps.append(f"{name}:{generator.randint(MENU[name].low, high)}" if high else name)
         cards.append(f"Card {number}|words|{','.join(steps)}")
     return ";".join(cards)

@@ -1,12 +1,16 @@
 """Customizable cards with an agreed effect (R38): every operation of the menu, and where effects meet other rules."""
 
+import random
+
 import pytest
 
+from tabard.game.chance import SeedChance
 from tabard.game.errors import IllegalMove, RulesetError
 from tabard.game.event import Event
 from tabard.game.position import counts_in_deck
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
+from tests.rules.random_rulesets import policy
 
 PILE = "y7y7y7y7y7y7y8y8"
 TABLE = "wC1r1r2/b1b2b3/g1g2/y1y2y3y4 r5 A+ - " + PILE + " -"
@@ -236,6 +240,63 @@ def test_playing_to_the_last_several_can_go_out_through_one_card() -> None:
     assert (round_.state.place[1], round_.state.place[2], round_.to_move) == (1, 2, "D")
 
 
+def test_what_effects_draw_beyond_all_cards_of_the_round_is_forgiven() -> None:
+    round_ = table("others_draw:2", effect_draws(23))
+    events = round_.play("AwC1g")
+    assert counts_of_cards(round_) == 26
+    assert [(event.kind, event.seat, event.count) for event in events if event.kind in ("drew", "no_card")] == [
+        ("drew", "B", 2), ("no_card", "C", 1), ("drew", "C", 1), ("no_card", "D", 2),
+    ]  # fmt: skip
+    assert not round_.is_over, "there are cards, so nothing is exhausted"
+
+
+def effect_draws(number: int) -> str:
+    """A table of 26 cards at which effects have drawn so many."""
+    return f"wC1r1r2/b1b2b3/g1g2/y1y2y3y4 r5 A+ - {PILE} r6r7r8r9g5 dealer=A effect_draws={number}"
+
+
+def counts_of_cards(round_: Round) -> int:
+    return sum(counts_in_deck(round_.state))
+
+
+def test_effects_that_draw_leave_ordinary_draws_alone() -> None:
+    round_ = table("others_draw:2", effect_draws(26))
+    round_.play("AwC1b")
+    round_.play("Bd")
+    assert round_.state.size[:4] == [2, 4, 2, 4]
+
+
+HUNGRY = (
+    "Rain||others_draw:4",
+    "Flood||others_draw:4,others_draw:4,others_draw:4,player_draws:10",
+    "Again||player_draws:10,extra_turn",
+    "Swap||swap_hands,others_draw:3;Carousel||rotate_hands,next_draws:10;Gifts||give_each,player_draws:10",
+    "Skip||skip:9,others_draw:4,dare:9",
+)
+FULL_OF_THEM = "1*3,2*3,3*3,4*3,S*4,D*2,wC1*12,wC2*12,wC3*12"
+
+
+@pytest.mark.parametrize("effects", HUNGRY)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_a_round_ends_whatever_was_agreed_and_however_many_such_cards_there_are(effects: str, seats: int) -> None:
+    rules = Ruleset("mattel-112", deck="custom", custom_deck=FULL_OF_THEM, custom_effects=effects)
+    generator = random.Random(f"{effects} {seats}")
+    round_ = Round.deal(rules, seats, chance=SeedChance(str(seats)))
+    for _ in range(2000):
+        if round_.is_over:
+            break
+        round_.play(policy(round_, generator))
+    assert round_.is_over
+    assert round_.state.effect_draws <= counts_of_cards(round_)
+
+
+def test_the_longest_effect_fits_into_the_buffer_of_what_happened() -> None:
+    hands = "/".join("".join(f"{color}{rank}" for rank in "0123456789SRD") for color in "rygb")
+    round_ = table("rotate_hands,rotate_hands,rotate_hands,rotate_hands", f"wC1{hands} r5 A+ - {PILE} -")
+    assert len(round_.play("AwC1g")) == 1 + 4 * (1 + 4)
+    assert round_.state.fault == 0
+
+
 def test_three_cards_may_have_three_texts_or_one() -> None:
     rules = Ruleset("mattel-112", custom_effects="One||next_draws:1;Two||next_draws:2")
     position = "wC{n}r1r2/b1b2/g1g2 r5 A+ - " + PILE + " -"
@@ -252,8 +313,10 @@ def test_three_cards_may_have_three_texts_or_one() -> None:
     [
         ("Card|text", "should be title|text|step"),
         ("Card|text|fly", "'fly' is not on the menu"),
-        ("Card|text|next_draws:99", "from 1 to 25"),
-        ("Card|text|next_draws", "from 1 to 25"),
+        ("Card|text|next_draws:11", "from 1 to 10"),
+        ("Card|text|next_draws", "from 1 to 10"),
+        ("Card|text|others_draw:5", "from 1 to 4"),
+        ("Card|text|player_draws:10,next_draws:10,others_draw:4,dare:2", "draw 26 cards; together at most 25"),
         ("Card|text|skip:1,skip:1,skip:1,skip:1,skip:1", "at most 4"),
         ("|text|skip:1", "a title has"),
         ("A||;B||;C||;D||", "3 Customizable cards, not 4"),

@@ -17,6 +17,8 @@ from tabard.rules.state import CUSTOM_CARDS, CUSTOM_STEPS
 
 MAX_TITLE = 30
 MAX_WORDS = 120
+MAX_DRAWN = 25
+"""Cards that one effect may make players draw, its numbers added up: as many as the greatest dare of source 000."""
 
 
 class Operation(NamedTuple):
@@ -30,9 +32,9 @@ class Operation(NamedTuple):
 
 
 MENU: dict[str, Operation] = {
-    "next_draws": Operation(c.NEXT_DRAWS, 1, 25, "the next player draws {n}"),
-    "others_draw": Operation(c.OTHERS_DRAW, 1, 25, "everybody else draws {n}"),
-    "player_draws": Operation(c.PLAYER_DRAWS, 1, 25, "the player draws {n}"),
+    "next_draws": Operation(c.NEXT_DRAWS, 1, 10, "the next player draws {n}"),
+    "others_draw": Operation(c.OTHERS_DRAW, 1, 4, "everybody else draws {n}"),
+    "player_draws": Operation(c.PLAYER_DRAWS, 1, 10, "the player draws {n}"),
     "skip": Operation(c.SKIP_NEXT, 1, 9, "{n} turns are skipped"),
     "extra_turn": Operation(c.EXTRA, 0, 0, "the player takes another turn"),
     "swap_hands": Operation(c.SWAP, 0, 0, "the player swaps hands with somebody"),
@@ -42,8 +44,10 @@ MENU: dict[str, Operation] = {
     "others_discard_wilds": Operation(c.OTHERS_DISCARD_WILDS, 0, 0, "everybody else discards all wilds"),
     "show_hand": Operation(c.SHOW_HAND, 0, 1, "somebody shows the hand (0 to the player, 1 to all: {n})"),
     "give_each": Operation(c.GIVE_EACH, 0, 0, "the player gives everybody else a card"),
-    "dare": Operation(c.DO_OR_DRAW, 1, 25, "the next player does it or draws {n}"),
+    "dare": Operation(c.DO_OR_DRAW, 1, MAX_DRAWN, "the next player does it or draws {n}"),
 }
+DRAWS = ("next_draws", "others_draw", "player_draws", "dare")
+"""The operations whose number is cards to draw."""
 
 
 class CustomCard(NamedTuple):
@@ -87,6 +91,9 @@ def read_card(text: str) -> CustomCard:
     steps = tuple(read_step(step.strip()) for step in program.split(",")) if program else ()
     if len(steps) > CUSTOM_STEPS:
         raise RulesetError(f"custom_effects: {title!r} has {len(steps)} steps; at most {CUSTOM_STEPS} are possible")
+    drawn = sum(number for name, number in steps if name in DRAWS)
+    if drawn > MAX_DRAWN:
+        raise RulesetError(f"custom_effects: the steps of {title!r} draw {drawn} cards; together at most {MAX_DRAWN} are possible")
     return CustomCard(title, words, steps)
 
 

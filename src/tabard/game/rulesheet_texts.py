@@ -158,6 +158,11 @@ CHAPTERS: tuple[Chapter, ...] = (
                 SPECIAL,
             ),
             "custom_effects",
+            Fixed(
+                "All effects of a round together make the players draw as many cards as there are; after that nobody draws for them.",
+                "",
+                SPECIAL + " custom_effects!=",
+            ),
         ),
     ),
     Chapter(

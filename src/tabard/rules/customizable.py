@@ -1,8 +1,11 @@
 """Customizable cards (RULEBOOK R38): always a Wild, and on top of that the effect the table agreed on, a row of steps.
 
 Stage: after the card has acted as a Wild. A step is an operation and a number from a safe menu; choices are asked as questions
-of their own (phase ``CHOICE`` for a seat or a card, ``DARE`` for the victim of a dare). An effect has at most four steps, so it
-always ends. A hand that an effect empties has gone out. Effects act at once and cannot be answered.
+of their own (phase ``CHOICE`` for a seat or a card, ``DARE`` for the victim of a dare). A hand that an effect empties has gone out.
+Effects act at once and cannot be answered.
+
+Everything ends: an effect has at most four steps, and each asks every seat once at most. In a round all effects together hand out at
+most as many cards as there are; from then on they draw none, so hands grow only as they do with ordinary cards.
 """
 
 from tabard.rules import calls, mercy
@@ -18,6 +21,7 @@ from tabard.rules.happenings import (
     EXTRA_TURN,
     GIVEN,
     HAND_SHOWN,
+    NO_CARD,
     SKIPPED,
     emit,
 )
@@ -168,7 +172,7 @@ def answer_dare(s: State, seat: int, done: bool) -> None:
     if done:
         emit(s, DARE_DONE, seat, 0, 0, 0)
     else:
-        give_cards(s, seat, s.custom[s.choice_slot][2 * s.choice_step + 1], BY_EFFECT)
+        draw(s, seat, s.custom[s.choice_slot][2 * s.choice_step + 1])
     s.choice_step += 1
     go_on(s)
 
@@ -177,9 +181,9 @@ def do(s: State, operation: int, number: int) -> None:
     """A step that needs no answer."""
     seat = s.choice_seat
     if operation == NEXT_DRAWS:
-        give_cards(s, next_seat(s, seat), number, BY_EFFECT)
+        draw(s, next_seat(s, seat), number)
     elif operation == PLAYER_DRAWS:
-        give_cards(s, seat, number, BY_EFFECT)
+        draw(s, seat, number)
     elif operation == OTHERS_DRAW or operation == OTHERS_DISCARD_WILDS:
         for_all_others(s, operation, number)
     elif operation == SKIP_NEXT:
@@ -202,6 +206,24 @@ def do(s: State, operation: int, number: int) -> None:
             discard_all(s, seat, face)
 
 
+def draw(s: State, seat: int, number: int) -> None:
+    """``seat`` draws for an effect; what goes beyond the cards that effects may hand out in a round is forgiven."""
+    left = cards_in_round(s) - s.effect_draws
+    if number > left:
+        emit(s, NO_CARD, seat, number - left, 0, 0)
+        number = left
+    s.effect_draws += number
+    give_cards(s, seat, number, BY_EFFECT)
+
+
+def cards_in_round(s: State) -> int:
+    """How many cards there are, wherever they lie."""
+    total = s.n_draw_pile + s.n_discard_pile
+    for seat in range(s.seats):
+        total += s.size[seat]
+    return total
+
+
 def for_all_others(s: State, operation: int, number: int) -> None:
     """The same for every other seat, in the order of play."""
     other = next_seat(s, s.choice_seat)
@@ -210,7 +232,7 @@ def for_all_others(s: State, operation: int, number: int) -> None:
             return
         after = next_seat(s, other)
         if operation == OTHERS_DRAW:
-            give_cards(s, other, number, BY_EFFECT)
+            draw(s, other, number)
         else:
             for face in range(WILD, FACES):
                 discard_all(s, other, face)

@@ -69,6 +69,7 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.choice_seat = NO_SEAT
     s.choice_target = NO_SEAT
     s.choice_flags = 0
+    s.effect_draws = 0
     s.taken_back = 0
     s.n_draw_pile = 0
     s.n_discard_pile = 0

@@ -126,6 +126,8 @@ class Fields:
     choice_target: int
     """The seat that gets the next card."""
     choice_flags: int
+    effect_draws: int
+    """Cards drawn through effects in this round."""
     # what the step did
     happenings: list[list[int]]
     n_happenings: int
