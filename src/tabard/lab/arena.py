@@ -23,7 +23,8 @@ from tabard.game.driving import play_round
 from tabard.game.notation import SEAT_LETTERS
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
-from tabard.lab.simulation import LabError
+from tabard.lab.asking import MAX_GAMES, LabError, lineup, number
+from tabard.lab.simulation import playable
 from tabard.lab.statistics import Estimate, mean
 
 
@@ -52,18 +53,9 @@ class Deal(NamedTuple):
 
 def contest(bots: list[str], seats: int | None, rounds: int, rules: str, seed: int) -> Contest:
     """The contest in words of the command line. Raises `LabError` or `RulesetError`."""
-    for bot in bots:
-        if bot not in BY_ID:
-            raise LabError(f"unknown bot {bot!r}; known: {', '.join(BY_ID)}")
-    total = seats if seats is not None else max(2, len(bots))
-    if not 2 <= total <= 10:
-        raise LabError(f"--seats is 2 to 10, not {total}")
-    if len(bots) > total:
-        raise LabError(f"{len(bots)} bots do not fit into {total} seats")
-    if rounds < 1:
-        raise LabError(f"--rounds is at least 1, not {rounds}")
-    lineup = tuple(bots[at % len(bots)] for at in range(total))
-    return Contest(Ruleset.parse(rules), lineup, -(-rounds // total), seed)
+    places = lineup(bots, seats, BY_ID)
+    number("--rounds", rounds, 1, MAX_GAMES)
+    return Contest(playable(rules, len(places)), places, -(-rounds // len(places)), seed)
 
 
 def play_deal(task: Contest, number: int) -> Deal:

@@ -7,7 +7,8 @@ from pathlib import Path
 import matplotlib as mpl
 from matplotlib import pyplot as plt
 
-from tabard.lab.simulation import LabError, Outcome
+from tabard.lab.asking import LabError
+from tabard.lab.simulation import Outcome
 
 
 def draw(outcome: Outcome, directory: Path) -> list[Path]:

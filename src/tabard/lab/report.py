@@ -19,7 +19,8 @@ from rich.console import Console
 from rich.table import Table
 
 from tabard.fast.columns import COLUMNS, LEFT
-from tabard.lab.simulation import LabError, Outcome
+from tabard.lab.asking import LabError
+from tabard.lab.simulation import Outcome
 from tabard.lab.summary import MEANS, Rows
 
 

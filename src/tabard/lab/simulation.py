@@ -9,22 +9,12 @@ import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
-from rich.text import Text
-
 from tabard.fast.batch import chunks
-from tabard.fast.policy import POLICIES
-from tabard.game.errors import TabardError
 from tabard.game.ruleset import Ruleset
+from tabard.game.table_size import refuse_seats
+from tabard.lab.asking import MAX_GAMES, MAX_SEED, lineup, number
+from tabard.lab.progress import bar
 from tabard.lab.summary import Difference, Rows, Summary
-
-MAX_GAMES = 10**9
-MAX_SEED = 2**31 - 1
-
-
-class LabError(TabardError):
-    """What was asked for cannot be done."""
 
 
 class Job(NamedTuple):
@@ -41,23 +31,17 @@ class Job(NamedTuple):
 
 def job(rules: str, other: str | None, bots: str, seats: int | None, games: int, seed: int) -> Job:
     """The job in words of the command line. Raises `LabError` or `RulesetError`."""
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    for name in names:
-        if name not in POLICIES:
-            raise LabError(f"unknown bot {name!r}; bulk play knows {', '.join(POLICIES)}")
-    if not names:
-        raise LabError(f"--bots names at least one of {', '.join(POLICIES)}")
-    total = seats if seats is not None else max(2, len(names))
-    if not 2 <= total <= 10:
-        raise LabError(f"--seats is 2 to 10, not {total}")
-    if len(names) > total:
-        raise LabError(f"{len(names)} bots do not fit into {total} seats")
-    if not 1 <= games <= MAX_GAMES:
-        raise LabError(f"--games is 1 to {MAX_GAMES:,}, not {games}")
-    if not 0 <= seed <= MAX_SEED:
-        raise LabError(f"--seed is 0 to {MAX_SEED}, not {seed}")
-    policies = tuple(names[at % len(names)] for at in range(total))
-    return Job(Ruleset.parse(rules), Ruleset.parse(other) if other is not None else None, policies, games, seed)
+    policies = lineup(bots.split(","), seats)
+    number("--games", games, 1, MAX_GAMES)
+    number("--seed", seed, 0, MAX_SEED)
+    return Job(playable(rules, len(policies)), playable(other, len(policies)) if other is not None else None, policies, games, seed)
+
+
+def playable(rules: str, seats: int) -> Ruleset:
+    """The ruleset, if so many seats can play by it. Raises `RulesetError`."""
+    ruleset = Ruleset.parse(rules)
+    refuse_seats(ruleset, seats)
+    return ruleset
 
 
 class Outcome(NamedTuple):
@@ -97,34 +81,15 @@ def pairs(job: Job) -> Iterator[tuple[Rows, Rows | None]]:
     yield from zip(first, chunks(job.other, job.policies, job.games, stream=job.seed), strict=True)
 
 
-class Rate(ProgressColumn):
-    """Rounds per second."""
-
-    def render(self, task: Task) -> Text:
-        """The rate so far."""
-        return Text(f"{task.speed:,.0f}/s" if task.speed else "")
-
-
 def simulate(job: Job, sink: Any = None) -> Outcome:
     """Run the job; ``sink.write(rows)`` gets the rows of the first ruleset as they come."""
     seats = len(job.policies)
     first = Summary(seats)
     second = Summary(seats) if job.other is not None else None
-    difference = Difference() if job.other is not None else None
+    difference = Difference(seats) if job.other is not None else None
     interrupted = False
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("rounds"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        Rate(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not sys.stderr.isatty(),
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task("", total=job.games)
+    with bar("rounds") as shown:
+        task = shown.add_task("", total=job.games)
         try:
             for rows, others in pairs(job):
                 first.add(rows)
@@ -133,7 +98,7 @@ def simulate(job: Job, sink: Any = None) -> Outcome:
                 if others is not None and second is not None and difference is not None:
                     second.add(others)
                     difference.add(rows, others)
-                bar.advance(task, len(rows))
+                shown.advance(task, len(rows))
         except KeyboardInterrupt:
             interrupted = True
     if interrupted:

@@ -28,6 +28,8 @@ MEANS = {
     "eliminated": c.ELIMINATED_SEATS,
 }
 """Figures per round, and the columns they come from."""
+FIGURES = [column for column in range(c.LEFT) if column != c.DIGEST]
+"""Columns that are added up."""
 REASONS = ("went_out", "blocked", "last_active", "exhausted")
 CARD_NAMES = ("numbers", "skips", "reverses", "draw_twos", "wilds", "wild_fours", "specials")
 
@@ -39,7 +41,7 @@ class Summary:
         self.seats = seats
         self.rounds = 0
         self.sums = np.zeros(c.LEFT, np.int64)
-        self.squares = np.zeros(c.LEFT, np.float64)
+        self.squares = np.zeros(c.LEFT, np.int64)
         self.wins = np.zeros(seats, np.int64)
         self.reasons = np.zeros(len(REASONS), np.int64)
         self.lengths = np.zeros(1, np.int64)
@@ -49,10 +51,10 @@ class Summary:
 
     def add(self, rows: Rows) -> None:
         """Take in some rounds."""
-        figures = rows[:, : c.LEFT]
+        figures = rows[:, FIGURES]
         self.rounds += len(rows)
-        self.sums += figures.sum(axis=0)
-        self.squares += (figures.astype(np.float64) ** 2).sum(axis=0)
+        self.sums[FIGURES] += figures.sum(axis=0)
+        self.squares[FIGURES] += (figures * figures).sum(axis=0)
         winners = rows[:, c.WINNER]
         self.wins += np.bincount(winners[winners >= 0], minlength=self.seats)
         self.reasons += np.bincount(rows[:, c.REASON], minlength=len(REASONS))
@@ -95,23 +97,42 @@ QUANTILES = {"p10": 0.1, "median": 0.5, "p90": 0.9, "p99": 0.99}
 class Difference:
     """Two rulesets on the same deals: the second minus the first, round by round."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
         self.rounds = 0
         self.sums = np.zeros(c.LEFT, np.int64)
-        self.squares = np.zeros(c.LEFT, np.float64)
+        self.squares = np.zeros(c.LEFT, np.int64)
+        self.wins = np.zeros(seats, np.int64)
+        self.unequal = np.zeros(seats, np.int64)
+        """Deals that a seat wins under one ruleset only."""
+        self.changed = 0
+        """Deals that go another way."""
 
     def add(self, first: Rows, second: Rows) -> None:
         """Take in pairs of rounds with the same numbers."""
-        gap = second[:, : c.LEFT] - first[:, : c.LEFT]
+        gap = second[:, FIGURES] - first[:, FIGURES]
         self.rounds += len(gap)
-        self.sums += gap.sum(axis=0)
-        self.squares += (gap.astype(np.float64) ** 2).sum(axis=0)
+        self.sums[FIGURES] += gap.sum(axis=0)
+        self.squares[FIGURES] += (gap * gap).sum(axis=0)
+        self.changed += int((second[:, c.DIGEST] != first[:, c.DIGEST]).sum())
+        for seat in range(len(self.wins)):
+            won = (second[:, c.WINNER] == seat).astype(np.int64) - (first[:, c.WINNER] == seat)
+            self.wins[seat] += won.sum()
+            self.unequal[seat] += np.abs(won).sum()
+
+    def mean(self, column: int) -> Estimate:
+        """The mean difference in a column, with an interval of pairs."""
+        return mean(float(self.sums[column]), float(self.squares[column]), self.rounds)
+
+    def win_shares(self) -> list[Estimate]:
+        """Differences of the shares of rounds won, by seat."""
+        return [mean(float(wins), float(unequal), self.rounds) for wins, unequal in zip(self.wins, self.unequal, strict=True)]
 
     def figures(self) -> dict[str, Any]:
         """Mean differences with intervals of pairs."""
         return {
-            name: mean(float(self.sums[column]), float(self.squares[column]), self.rounds)._asdict()
-            for name, column in MEANS.items()
+            "rounds_changed": share(self.changed, self.rounds)._asdict(),
+            "win_share_by_seat": [estimate._asdict() for estimate in self.win_shares()],
+            **{name: self.mean(column)._asdict() for name, column in MEANS.items()},
         }
 
 

@@ -1,0 +1,42 @@
+"""What was asked for on the command line, checked: bots, seats, numbers. Shared by all commands of the laboratory.
+
+May be in here: checks, each a one-line `LabError`. May not: running anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabard.fast.policy import POLICIES
+from tabard.game.errors import TabardError
+
+MAX_GAMES = 10**9
+MAX_SEED = 2**31 - 1
+
+
+class LabError(TabardError):
+    """What was asked for cannot be done."""
+
+
+def lineup(bots: Iterable[str], seats: int | None, known: Iterable[str] = POLICIES, fewest: int = 2) -> tuple[str, ...]:
+    """One bot a seat, repeated until all seats are taken; without ``seats`` at least ``fewest``. Raises `LabError`."""
+    names = [name.strip() for name in bots if name.strip()]
+    known = tuple(known)
+    for name in names:
+        if name not in known:
+            raise LabError(f"unknown bot {name!r}; known here: {', '.join(known)}")
+    if not names:
+        raise LabError(f"name at least one bot of {', '.join(known)}")
+    total = seats if seats is not None else max(fewest, len(names))
+    if not 2 <= total <= 10:
+        raise LabError(f"--seats is 2 to 10, not {total}")
+    if len(names) > total:
+        raise LabError(f"{len(names)} bots do not fit into {total} seats")
+    return tuple(names[at % len(names)] for at in range(total))
+
+
+def number(option: str, value: int, low: int, high: int) -> int:
+    """``value``, if it is in range. Raises `LabError`."""
+    if not low <= value <= high:
+        raise LabError(f"{option} is {low} to {high:,}, not {value}")
+    return value
