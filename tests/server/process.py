@@ -10,14 +10,21 @@ from pathlib import Path
 CODE = """
 import sys
 from pathlib import Path
+from tabard.server.limits import Limits
 from tabard.server.serve import run
-sys.exit(run("127.0.0.1", {port}, Path({data!r}), False, {pace}))
+from tabard.server.settings import Settings
+settings = Settings(Limits(messages=10_000.0, messages_per_address=100_000.0, tables_per_hour=100_000))
+sys.exit(run("127.0.0.1", {port}, Path({data!r}), False, {pace}, None, settings))
 """
 
 NURSERY = """
 import os, signal, sys
 from pathlib import Path
+from tabard.server.limits import Limits
 from tabard.server.serve import run
+from tabard.server.settings import Settings
+
+settings = Settings(Limits(messages=10_000.0, messages_per_address=100_000.0, tables_per_hour=100_000))
 
 def tell(pid, text):
     os.write(1, f"{{pid}} {{text}}\\n".encode())  # in one piece: several processes write here
@@ -29,7 +36,7 @@ pids = []
 while sys.stdin.readline():
     pid = os.fork()
     if pid == 0:
-        os._exit(run("127.0.0.1", 0, Path({data!r}), False, 0.0, say))
+        os._exit(run("127.0.0.1", 0, Path({data!r}), False, 0.0, say, settings))
     pids.append(pid)
 for pid in pids:
     os.kill(pid, signal.SIGTERM)

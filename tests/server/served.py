@@ -8,13 +8,17 @@ from aiohttp import web
 
 from tabard.client.player import Player
 from tabard.server.app import Site
+from tabard.server.limits import Limits
 from tabard.server.pace import Pace
 from tabard.server.protocol import Ack, CreateTable, Update
 from tabard.server.serve import make_site
+from tabard.server.settings import Settings
 from tabard.server.sqlite_store import SqliteStore
 from tests.server.rig import SeededEntropy
 
 AT_ONCE = Pace(factor=0.0, gate=0.05)
+SCRIPTED = Settings(Limits(messages=10_000.0, messages_per_address=100_000.0, tables_per_hour=100_000))
+"""Scripted people are faster than any person."""
 
 
 class Served:
@@ -31,9 +35,11 @@ class Served:
 
 
 @asynccontextmanager
-async def served(data: Path, pace: Pace = AT_ONCE, port: int = 0, salt: int = 1) -> AsyncIterator[Served]:
+async def served(
+    data: Path, pace: Pace = AT_ONCE, port: int = 0, salt: int = 1, settings: Settings = SCRIPTED
+) -> AsyncIterator[Served]:
     """Serve until the end of the block."""
-    site = make_site(SqliteStore(data), pace, SeededEntropy(salt))
+    site = make_site(SqliteStore(data), pace, SeededEntropy(salt), settings)
     runner = web.AppRunner(site.app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:

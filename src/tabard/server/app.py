@@ -9,28 +9,37 @@ from pathlib import Path
 
 from aiohttp import web
 
+from tabard.server.access import Access
 from tabard.server.headers import add_headers, plain_errors
+from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
+from tabard.server.operator_pages import OperatorPages
 from tabard.server.pages import STATIC, Pages
+from tabard.server.peer import Peers
 from tabard.server.record_page import RecordPage
 from tabard.server.rules_page import RulesPage
+from tabard.server.settings import Settings
 from tabard.server.socket import Sockets
 
 MAX_BODY = 16_384
 """No route takes a body."""
+DEFAULTS = Settings()
 
 
 class Site:
     """A lobby behind HTTP."""
 
-    def __init__(self, lobby: Lobby, static: Path = STATIC) -> None:
+    def __init__(self, lobby: Lobby, settings: Settings = DEFAULTS, static: Path = STATIC) -> None:
         self.lobby = lobby
-        self.sockets = Sockets(lobby)
+        peers = Peers(settings.proxies)
+        guard = Guard(settings.limits, lobby.clock.now)
+        self.sockets = Sockets(lobby, peers, guard)
         self.pages = Pages(static)
-        self.app = web.Application(client_max_size=MAX_BODY, middlewares=[plain_errors])
+        self.app = web.Application(client_max_size=MAX_BODY, middlewares=[Access(peers, guard, lobby.clock).handle, plain_errors])
         self.app.on_response_prepare.append(add_headers)
         self.app.on_shutdown.append(self.shut_down)
         self.sockets.add_routes(self.app)
+        OperatorPages(lobby.store, peers, settings.metrics).add_routes(self.app)
         RecordPage(lobby.store).add_routes(self.app)
         RulesPage().add_routes(self.app)
         self.pages.add_routes(self.app)

@@ -5,6 +5,7 @@ May be in here: who may say what when. May not: sockets (socket.py carries the f
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabard import __version__
@@ -33,10 +34,11 @@ if TYPE_CHECKING:
 
 
 class Connection:
-    """A client from its first frame to its last, whatever carries them."""
+    """A client from its first frame to its last, whatever carries them. ``refuse_table`` says why it may open no more tables."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, refuse_table: Callable[[], str | None] = lambda: None) -> None:
         self.lobby = lobby
+        self.refuse_table = refuse_table
         self.outbox = Outbox()
         self.lag = Lag()
         self.greeted = False

@@ -14,6 +14,7 @@ from tabard.game.notation import seat_letter
 from tabard.game.ruleset import Ruleset
 from tabard.game.table_size import refuse_seats
 from tabard.rules.presets import PRESETS
+from tabard.server import metrics
 from tabard.server.connection import Connection
 from tabard.server.entropy import Entropy
 from tabard.server.log import Chair, Claimed, Opened, encode_row
@@ -61,6 +62,11 @@ class Lobby:
         opened = self.opening(message)
         if isinstance(opened, ErrorMessage):
             connection.send(opened)
+            return
+        refusal = connection.refuse_table()
+        if refusal is not None:
+            metrics.TURNED_AWAY.labels("tables").inc()
+            connection.send(ErrorMessage("TOO_MANY", refusal))
             return
         try:
             token = self.entropy.token()

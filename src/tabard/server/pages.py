@@ -1,4 +1,4 @@
-"""What the server answers over plain HTTP besides the record: the browser client's files and a sign of life.
+"""The browser client's files over plain HTTP.
 
 May be in here: routes to files. May not: tables.
 """
@@ -9,8 +9,6 @@ import re
 from pathlib import Path
 
 from aiohttp import web
-
-from tabard import __version__
 
 NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*", re.ASCII)
 STATIC = Path(__file__).parent / "static"
@@ -41,14 +39,9 @@ class Pages:
 
     def add_routes(self, app: web.Application) -> None:
         """Register at ``app``; the catch-all comes last."""
-        app.router.add_get("/healthz", self.health)
         app.router.add_get("/", self.index)
         app.router.add_get("/t/{table:.*}", self.index)
         app.router.add_get("/{path:.*}", self.file)
-
-    async def health(self, request: web.Request) -> web.Response:
-        """Whether the server is alive."""
-        return web.json_response({"status": "ok", "version": __version__}, headers={"Cache-Control": "no-store"})
 
     async def index(self, request: web.Request) -> web.StreamResponse:
         """The one page; which table it shows is in the address, and the browser's business."""

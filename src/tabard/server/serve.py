@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import logging
 import signal
 import socket
 import sqlite3
@@ -20,13 +19,15 @@ from pathlib import Path
 from aiohttp import web
 
 from tabard.bots.levels import LEVELS, make
-from tabard.server.app import Site
+from tabard.server.app import DEFAULTS, Site
 from tabard.server.clock import LoopClock
 from tabard.server.entropy import Entropy, SystemEntropy
 from tabard.server.lobby import Lobby
+from tabard.server.log_lines import set_up
 from tabard.server.pace import Pace
 from tabard.server.pages import NOT_BUILT
 from tabard.server.protocol import BotInfo
+from tabard.server.settings import Settings
 from tabard.server.sqlite_store import SqliteStore
 from tabard.server.store import Store, StoreError
 from tabard.server.table import Surroundings
@@ -50,15 +51,16 @@ def run(
     open_browser: bool = False,
     pace: float = 1.0,
     say: Callable[[str], None] | None = None,
+    settings: Settings = DEFAULTS,
 ) -> int:
     """Serve until interrupted; returns the exit code. ``port`` 0: any free one. ``pace`` multiplies what bots take, 0: at once.
 
-    ``say`` gets the lines for the operator (default: standard output).
+    ``say`` gets the lines for the operator (default: standard output); the log goes to standard error.
     """
     say = say or print_line
-    logging.basicConfig(level=logging.WARNING, format="tabard: %(levelname)s: %(message)s")
+    set_up(settings.json_log)
     try:
-        asyncio.run(serve(host, port, data, open_browser, Pace(factor=pace), say))
+        asyncio.run(serve(host, port, data, open_browser, Pace(factor=pace), say, settings))
     except ServeError as error:
         sys.stderr.write(f"tabard: {error}\n")
         return FAILED
@@ -67,7 +69,9 @@ def run(
     return 0
 
 
-async def serve(host: str, port: int, data: Path, open_browser: bool, pace: Pace, say: Callable[[str], None]) -> None:
+async def serve(
+    host: str, port: int, data: Path, open_browser: bool, pace: Pace, say: Callable[[str], None], settings: Settings
+) -> None:
     """Serve until a signal. Raises `ServeError`."""
     listener = listen(host, port)
     try:
@@ -81,7 +85,7 @@ async def serve(host: str, port: int, data: Path, open_browser: bool, pace: Pace
         listener.close()
         await store.close()
         raise
-    site = make_site(store, pace)
+    site = make_site(store, pace, settings=settings)
     runner = web.AppRunner(site.app, access_log=None, shutdown_timeout=GRACE_SECONDS)
     await runner.setup()
     try:
@@ -113,10 +117,10 @@ def claimed(data: Path) -> sqlite3.Connection:
     return claim
 
 
-def make_site(store: Store, pace: Pace, entropy: Entropy | None = None) -> Site:
+def make_site(store: Store, pace: Pace, entropy: Entropy | None = None, settings: Settings = DEFAULTS) -> Site:
     """A whole server around a store, with the system's clock and, unless others are given, its secrets."""
     around = Surroundings(store, LoopClock(), entropy or SystemEntropy(), pace, make)
-    return Site(Lobby(around, [BotInfo(level.id, level.title) for level in LEVELS]))
+    return Site(Lobby(around, [BotInfo(level.id, level.title) for level in LEVELS]), settings)
 
 
 def listen(host: str, port: int) -> socket.socket:

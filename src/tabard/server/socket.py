@@ -8,33 +8,40 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from tabard.server import metrics
 from tabard.server.codec import encode
 from tabard.server.connection import Connection
+from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
-from tabard.server.protocol import Notice
+from tabard.server.peer import Peers
+from tabard.server.protocol import ErrorMessage, Notice
 
 log = logging.getLogger(__name__)
 
-MAX_FRAME = 2 * 1024 * 1024
+MAX_FRAME = 64 * 1024
 """Longest frame that is read at all. Beyond protocol.MAX_MESSAGE_BYTES it gets an error, beyond this the socket is closed."""
 STALL_SECONDS = 15.0
 """A client that takes nothing for so long is given up; it will resume."""
+CLOSE_SECONDS = 3.0
+"""How long to wait for a client's good-bye."""
 PING_SECONDS = 5.0
 LOST_PINGS = 3
 """So many pings without an answer, and the client is gone."""
 
 
 class Socket:
-    """One accepted WebSocket."""
+    """One accepted WebSocket of ``address``."""
 
-    def __init__(self, request: web.Request, connection: Connection) -> None:
+    def __init__(self, request: web.Request, connection: Connection, guard: Guard, address: str) -> None:
         self.request = request
         self.connection = connection
-        self.socket = web.WebSocketResponse(compress=False, autoping=False, max_msg_size=MAX_FRAME)
+        self.guard = guard
+        self.address = address
+        self.bucket = guard.bucket()
+        self.socket = web.WebSocketResponse(timeout=CLOSE_SECONDS, compress=False, autoping=False, max_msg_size=MAX_FRAME)
         self.pings: dict[bytes, float] = {}
         """When pings without an answer were sent."""
 
@@ -56,6 +63,12 @@ class Socket:
         async for message in self.socket:
             if self.connection.outbox.is_closed:
                 return
+            refusal = self.guard.message(self.address, self.bucket)
+            if refusal is not None:
+                metrics.TURNED_AWAY.labels("messages").inc()
+                self.connection.send(ErrorMessage("TOO_MANY", refusal, fatal=True))
+                return
+            metrics.MESSAGES.inc()
             if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
                 await self.connection.receive(message.data)
             elif message.type == WSMsgType.PING:
@@ -73,7 +86,8 @@ class Socket:
             async with asyncio.timeout(STALL_SECONDS):
                 await self.socket.close(code=WSCloseCode.GOING_AWAY)
         except TimeoutError:
-            log.info("a client takes nothing; connection closed")
+            log.info("a client takes nothing", extra={"address": self.address})
+            metrics.GIVEN_UP.inc()
             self.abort()
         except (ConnectionError, RuntimeError):
             self.abort()  # it is gone; the reader notices
@@ -92,6 +106,7 @@ class Socket:
             except (ConnectionError, RuntimeError, TimeoutError):
                 break
             await asyncio.sleep(PING_SECONDS)
+        metrics.GIVEN_UP.inc()
         self.abort()
 
     def ponged(self, payload: bytes) -> None:
@@ -110,8 +125,10 @@ class Socket:
 class Sockets:
     """All open sockets of a server."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, peers: Peers, guard: Guard) -> None:
         self.lobby = lobby
+        self.peers = peers
+        self.guard = guard
         self.open: set[Connection] = set()
         self.is_stopping = False
 
@@ -121,15 +138,24 @@ class Sockets:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """One client."""
-        if not is_same_origin(request):
+        if not self.peers.is_same_origin(request):
+            metrics.TURNED_AWAY.labels("origin").inc()
             raise web.HTTPForbidden
         if self.is_stopping:
             raise web.HTTPServiceUnavailable
-        connection = Connection(self.lobby)
+        address = self.peers.name(request)
+        refusal = self.guard.connect(address)
+        if refusal is not None:
+            metrics.TURNED_AWAY.labels("connections").inc()
+            return await turned_away(request, refusal)
+        connection = Connection(self.lobby, lambda: self.guard.table(address, len(self.lobby.tables)))
         self.open.add(connection)
+        metrics.CONNECTIONS.inc()
         try:
-            return await Socket(request, connection).run()
+            return await Socket(request, connection, self.guard, address).run()
         finally:
+            metrics.CONNECTIONS.dec()
+            self.guard.disconnect(address)
             self.open.discard(connection)
 
     def stop(self) -> None:
@@ -140,7 +166,14 @@ class Sockets:
             connection.outbox.close()
 
 
-def is_same_origin(request: web.Request) -> bool:
-    """Browsers name the page that connects; another site's page has no business here. Other programs name none."""
-    origin = request.headers.get("Origin")
-    return origin is None or urlsplit(origin).netloc == request.host
+async def turned_away(request: web.Request, refusal: str) -> web.WebSocketResponse:
+    """Accept only to say why not: a browser shows nothing of a refused handshake."""
+    socket = web.WebSocketResponse(timeout=CLOSE_SECONDS, compress=False, max_msg_size=MAX_FRAME)
+    await socket.prepare(request)
+    try:
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await socket.send_frame(encode(ErrorMessage("TOO_MANY", refusal, fatal=True)), WSMsgType.TEXT)
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+    except (ConnectionError, RuntimeError, TimeoutError):
+        pass  # it is gone already
+    return socket
