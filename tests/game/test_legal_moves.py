@@ -7,11 +7,12 @@ import pytest
 
 from tabard.game.move import Move
 from tabard.game.round import Round
+from tabard.game.ruleset import Ruleset
 from tabard.game.turn import OUT_OF_TURN
 from tabard.rules import action as packed
 from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE, RANKS, SKIP, WILD
 from tabard.rules.legal import legal
-from tabard.rules.multi_play import MAX_LEGAL
+from tabard.rules.multi_play import MAX_SINGLE, room
 from tabard.rules.reasons import ALLOWED, NAMES
 from tabard.rules.refusal import refusal
 from tabard.rules.state import NO_SEAT
@@ -57,7 +58,7 @@ def sets(held: list[int], targets: range) -> Iterator[int]:
 
 
 def listed(round_: Round, seat: int) -> list[int]:
-    out = [0] * MAX_LEGAL
+    out = [0] * room(round_.state)
     return out[: legal(round_.state, seat, out)]
 
 
@@ -137,3 +138,32 @@ def test_moves_out_of_turn_are_listed_for_seats_that_are_not_asked() -> None:
     assert [move.text for move in round_.legal_moves("C")] == ["C!A"]
     assert [move.text for move in round_.legal_moves("A")] == ["A!"]
     assert [move.kind in OUT_OF_TURN for move in round_.legal_moves("B")].count(True) == 1
+
+
+NUMBERS = "".join(f"{color}{rank}" * 4 for color in "rygb" for rank in range(10))
+ACTIONS = "".join(f"{color}{rank}" * 2 for color in "rygb" for rank in "SRD")
+WILDS = "w0w0w4w4wHwXwC1wC2wC3"
+OTHERS = "/y1" * 9
+
+
+@pytest.mark.parametrize("top", ["r7", "b6", "rS", "w0:g"])
+@pytest.mark.parametrize("multi_play", ["off", "identical_numbers", "same_number"])
+@pytest.mark.parametrize("changes", [{}, {"wild_color_by": "card"}, {"jump_in": "all"}])
+def test_all_moves_of_the_greatest_hand_fit_into_the_list(top: str, multi_play: str, changes: dict[str, str]) -> None:
+    rules = Ruleset("mattel-112", packs=2, deck="m112_swap", seven_swap=True, multi_play=multi_play, **changes)
+    round_ = Round.from_position(f"{NUMBERS}{ACTIONS}{WILDS}{OTHERS} {top} A+ - - -", rules)
+    out = [-1] * (room(round_.state) + 1)
+    number = legal(round_.state, 0, out)
+    assert number <= room(round_.state)
+    assert out[room(round_.state)] == -1
+    assert len(set(out[:number])) == number
+    if multi_play == "same_number":
+        assert number > 10 * MAX_SINGLE
+
+
+def test_sets_hold_as_many_equal_cards_as_two_packs_have() -> None:
+    rules = Ruleset("mattel-classic-108", multi_play="same_number")
+    round_ = Round.from_position("r5r5r5r5r5b1/y1 r4 A+ - - -", rules)
+    assert round_.why_not("Ar5r5r5r5") is None
+    assert round_.why_not("Ar5r5r5r5r5") is not None
+    assert "Ar5r5r5r5r5" not in [move.text for move in round_.legal_moves()]

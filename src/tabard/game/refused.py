@@ -14,7 +14,7 @@ from tabard.rules.cards import FACES, NO_COLOR, NO_FACE
 from tabard.rules.details import put_play
 from tabard.rules.fit import play_reason
 from tabard.rules.misplay import is_misplay
-from tabard.rules.multi_play import MAX_LEGAL
+from tabard.rules.multi_play import room
 from tabard.rules.piles import top_card
 from tabard.rules.state import OVER, State
 
@@ -68,7 +68,7 @@ def why_by_face(s: State, seat: int) -> dict[str, Refusal]:
     why: dict[str, Refusal] = {}
     if s.phase == OVER:
         return why
-    out = [0] * MAX_LEGAL
+    out = [0] * room(s)
     for face in range(FACES):
         if s.hand[seat][face]:
             code = play_reason(s, seat, face, 1)

@@ -30,7 +30,7 @@ from tabard.game.viewing import view_of
 from tabard.rules.chance import seed as seed_generator
 from tabard.rules.dealer import choose_dealer
 from tabard.rules.legal import legal
-from tabard.rules.multi_play import MAX_LEGAL
+from tabard.rules.multi_play import room
 from tabard.rules.points import hand_points
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.refusal import cost, refusal
@@ -171,7 +171,7 @@ class Round:
         if letter is None:
             return []
         number = seat_number(letter)
-        out = [0] * MAX_LEGAL
+        out = [0] * room(self.state)
         return (
             [Move.from_action(number, action) for action in out[: legal(self.state, number, out)]]
             if number < self.state.seats

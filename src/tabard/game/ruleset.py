@@ -16,6 +16,7 @@ from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
 from tabard.rules.cards import WILD
 from tabard.rules.conflicts import CONFLICTS
+from tabard.rules.multi_play import MAX_IN_SET
 from tabard.rules.option_table import BY_NAME, OPTIONS, ROUND_OPTIONS
 from tabard.rules.options import Option
 from tabard.rules.presets import BY_NAME as PRESETS
@@ -27,8 +28,6 @@ MAX_TEXT = 900
 """Longest text value, in characters."""
 STARTER_CARDS = 2
 """What a starter can make somebody draw."""
-MAX_EQUAL = 4
-"""Equal cards of a color in a custom deck whose numbers may be laid together: as many as in two packs."""
 
 
 class Ruleset:
@@ -129,9 +128,9 @@ class Ruleset:
 
 def refuse_large_sets(deck: list[int], multi_play: str) -> None:
     """Raise `RulesetError` where equal numbers could be laid together in too many ways to be listed."""
-    if multi_play == "same_number" and max(deck[:WILD]) > MAX_EQUAL:
+    if multi_play == "same_number" and max(deck[:WILD]) > MAX_IN_SET:
         raise RulesetError(
-            f"custom_deck: with multi_play=same_number there can be {MAX_EQUAL} of each colored card at most, not {max(deck[:WILD])}"
+            f"custom_deck: with multi_play=same_number there can be {MAX_IN_SET} of each colored card at most, not {max(deck[:WILD])}"
         )
 
 

@@ -27,7 +27,7 @@ from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
-    """Write the legal actions of ``seat`` into ``out`` (room for ``multi_play.MAX_LEGAL``); return how many."""
+    """Write the legal actions of ``seat`` into ``out``, which has ``multi_play.room`` for them; return how many."""
     if s.phase == OVER or not may_act(s, seat):
         return 0
     k = 0

@@ -5,21 +5,30 @@ counts per color plus the card that ends on top.
 """
 
 from tabard.rules.action import PLAY, count_in, counts_of, face_of, kind_of, make_play
-from tabard.rules.cards import COLORS, NO_COLOR, NO_FACE, RANKS, SKIP, WILD
+from tabard.rules.cards import COLORS, MAX_SEATS, NO_COLOR, NO_FACE, RANKS, SKIP, WILD
 from tabard.rules.finish_limit import reason as finish_reason
-from tabard.rules.happenings import FAULT_BUFFER
-from tabard.rules.options import MULTI_IDENTICAL, MULTI_OFF
+from tabard.rules.options import MULTI_IDENTICAL, MULTI_OFF, MULTI_SAME_NUMBER
 from tabard.rules.piles import top_card
 from tabard.rules.reasons import ALLOWED, DRAWN_ONLY, NO_MATCH, NO_SUCH_CARD, STACK_KIND
 from tabard.rules.reasons import MULTI_OFF as REFUSED
 from tabard.rules.state import ANSWER, DRAWN, NO_SEAT, TURN, State
 
-MAX_LEGAL = 4096
-"""Room that a list of legal actions must have; more is a fault."""
+MAX_IN_SET = 4
+"""Equal cards in one set: as many as two packs have, and as a custom deck may have where sets are laid."""
+SETS_OF_A_NUMBER = COLORS * MAX_IN_SET * (MAX_IN_SET + 1) ** (COLORS - 1) - COLORS
+"""Sets of one number at most: a color on top, one to four cards of it, none to four of each other color, but no single cards."""
+MAX_SETS = (SKIP - 1 + MAX_SEATS - 1) * SETS_OF_A_NUMBER
+"""Sets of all numbers; those of sevens once for each seat to swap with."""
+MAX_SINGLE = 1024
+"""Actions without sets at most: 52 colored cards, each alone or with one of nine seats; seven wilds, each with a color and a seat or with
+one of 52 cards; one of these again as a jump-in; calls, catches, and what is asked besides."""
+MAX_LEGAL = MAX_SINGLE + MAX_SETS
+"""Actions at most; a hand that has so many holds four of every number in every color."""
 
 
-MAX_IN_SET = 7
-"""Equal cards in one set; an action has three bits for each color."""
+def room(s: State) -> int:
+    """How long a list for all legal actions has to be under the round's options."""
+    return MAX_LEGAL if s.multi_play == MULTI_SAME_NUMBER else MAX_SINGLE
 
 
 def number_of_cards(counts: int) -> int:
@@ -45,6 +54,8 @@ def reason(s: State, seat: int, action: int) -> int:
     for color in range(COLORS):
         if count_in(counts, color) > s.hand[seat][color * RANKS + rank]:
             return NO_SUCH_CARD
+        if count_in(counts, color) > MAX_IN_SET:
+            return REFUSED
     return shape_reason(s, seat, counts, top)
 
 
@@ -103,9 +114,6 @@ def put_same_number(s: State, seat: int, rank: int, out: list[int], k: int) -> i
 def put_set(s: State, seat: int, counts: int, top: int, out: list[int], k: int) -> int:
     """Append one set, with every target if it is a set of sevens that swaps."""
     if shape_reason(s, seat, counts, top) != ALLOWED:
-        return k
-    if k + s.seats >= MAX_LEGAL:
-        s.fault = FAULT_BUFFER
         return k
     if s.seven_swap and top % RANKS == 7 and s.size[seat] > number_of_cards(counts):
         for target in range(s.seats):
