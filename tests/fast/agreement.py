@@ -8,6 +8,7 @@ from random import Random
 from tabard.fast import playing
 from tabard.fast.batch import compiled_run
 from tabard.fast.fields import differences
+from tabard.fast.policy import POLICIES
 from tabard.fast.records import Lists, Records
 from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
@@ -38,7 +39,7 @@ def compare(ruleset: Ruleset, seats: int, game: int) -> int:
     """Play one round both ways; return the number of steps compared. Raises `AssertionError` where the two part."""
     run = compiled_run("events")
     assert run is not None, "Numba is missing or did not compile"
-    policies = [game % 2] * seats  # random, anything
+    policies = [game % len(POLICIES)] * seats
     lists, records = Lists(ruleset, policies), Records(ruleset, policies)
     row, record_row = lists.rows(1), records.rows(1)
     for step in range(STEPS):
@@ -60,7 +61,7 @@ def main() -> int:
     steps = 0
     for at, ruleset in enumerate(rulesets(20, random)):
         for seats in (2, 3 + at % 7, 10):
-            for game in (2 * at, 2 * at + 1):
+            for game in (3 * at, 3 * at + 1, 3 * at + 2):
                 steps += compare(ruleset, seats, game)
     print(steps)
     return 0

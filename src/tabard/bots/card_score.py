@@ -6,7 +6,7 @@ May be in here: adding up what speaks for and against one play. May not: challen
 from __future__ import annotations
 
 from tabard.bots.sight import Sight
-from tabard.bots.weights import MANY, TWO, Weights
+from tabard.fast.weights import MANY, TWO, Weights
 from tabard.game.move import Move
 from tabard.game.notation import COLOR_LETTERS, face_of, seat_number
 from tabard.rules.cards import COLORS, DRAW_TWO, NO_COLOR, RANKS, REVERSE, SHUFFLE_HANDS, SKIP, SWAP_HANDS, WILD, WILD_DRAW_FOUR

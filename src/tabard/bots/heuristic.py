@@ -1,6 +1,6 @@
 """The ``heuristic`` bot: plays what is worth most by a sum of weights, and knows what a table of people would know.
 
-May be in here: which question calls for what. May not: the weights (weights.py), what a play is worth (card_score.py), chances
+May be in here: which question calls for what. May not: the weights (fast/weights.py), what a play is worth (card_score.py), chances
 (sight.py).
 """
 

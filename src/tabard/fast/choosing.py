@@ -5,7 +5,8 @@ May be in here: dispatch by the policy's number. May not: a policy. Runs interpr
 
 from __future__ import annotations
 
-from tabard.fast.policy import ANYTHING, Chance, random_action
+from tabard.fast.heuristic import heuristic_action, heuristic_jump
+from tabard.fast.policy import ANYTHING, HEURISTIC, Chance, random_action
 from tabard.rules.chance import below
 from tabard.rules.state import State
 
@@ -14,11 +15,15 @@ def choose(s: State, chance: Chance, policy: int, seat: int, out: list[int], k: 
     """One of the first ``k`` actions of ``out`` for the seat that is asked."""
     if policy == ANYTHING:
         return out[below(chance, k)]  # type: ignore[arg-type]
+    if policy == HEURISTIC:
+        return heuristic_action(s, chance, seat, out, k)
     return random_action(chance, out, k)
 
 
 def jump(s: State, chance: Chance, policy: int, seat: int, out: list[int], k: int) -> int:
-    """A jump-in, or -1 to let it be: uniform over both."""
+    """A jump-in, or -1 to let it be; all but the heuristic choose uniformly between them."""
+    if policy == HEURISTIC:
+        return heuristic_jump(s, chance, seat, out, k)
     nth = below(chance, k + 1)  # type: ignore[arg-type]
     return -1 if nth == 0 else out[nth - 1]
 

@@ -25,7 +25,7 @@ from numba.extending import overload, register_jitable
 
 import tabard.fast
 import tabard.rules
-from tabard.fast import choosing, columns, playing, policy
+from tabard.fast import choosing, columns, heuristic, playing, policy
 from tabard.rules import happenings
 
 numba: Any = numba_module
@@ -78,7 +78,7 @@ def mark_built(kind: str) -> None:
 def modules() -> list[ModuleType]:
     """Everything that is compiled."""
     names = [f"tabard.rules.{found.name}" for found in pkgutil.iter_modules(tabard.rules.__path__)]
-    return [*map(importlib.import_module, names), columns, policy, choosing, playing]
+    return [*map(importlib.import_module, names), columns, policy, heuristic, choosing, playing]
 
 
 def register() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tabard.rules.cards import FACES, MAX_SEATS
 from tabard.rules.state import MATRICES, SCALARS, VECTORS, State
 
 GENERATOR = ("rng0", "rng1", "rng2", "rng3")
@@ -17,8 +18,9 @@ HOT = ("hand", "size", "active", "open_call", "called", "discard_pile", "draw_pi
 GIVEN = ("given", "pool")
 """Chance from outside: bulk play has its own, so there is no room for it and copies stay small."""
 
-CHANCE = np.dtype([(name, np.int64) for name in GENERATOR])
-"""The policies' generator."""
+SCRATCH = {"sizes": MAX_SEATS, "unseen": FACES}
+CHANCE = np.dtype([*((name, np.int64) for name in GENERATOR), *((name, np.int64, (n,)) for name, n in SCRATCH.items())])
+"""The policies' generator and scratch space."""
 
 
 def state_type(events: bool = True) -> np.dtype[Any]:

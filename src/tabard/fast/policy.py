@@ -4,7 +4,7 @@ May be in here: choosing. May not: rules, order of play. Runs interpreted and co
 
 ``random`` is uniform over the cards that can be played, then over what else the play needs (color, seat, set). It draws only when
 nothing can be played, plays a drawn card that fits and never challenges. ``anything`` is uniform over all legal moves and forgets
-every other call: for tests of the rules, not for figures.
+every other call: for tests of the rules, not for figures. ``heuristic`` (heuristic.py) plays what is worth most.
 """
 
 from __future__ import annotations
@@ -14,18 +14,22 @@ from typing import Protocol
 from tabard.rules.action import CHALLENGE, DRAW, KEEP, PLAY, face_of, kind_of
 from tabard.rules.chance import below
 
-RANDOM, ANYTHING = range(2)
-POLICIES = ("random", "anything")
+RANDOM, ANYTHING, HEURISTIC = range(3)
+POLICIES = ("random", "anything", "heuristic")
 """Names; the place is the policy's number."""
 
 
 class Chance(Protocol):
-    """The policies' own generator: the deal must not depend on who plays."""
+    """The policies' own generator (the deal must not depend on who plays) and their scratch space."""
 
     rng0: int
     rng1: int
     rng2: int
     rng3: int
+    sizes: list[int]
+    """Hand sizes as a play would make them."""
+    unseen: list[int]
+    """How many of each face the seat that chooses has not seen."""
 
 
 def random_action(chance: Chance, out: list[int], k: int) -> int:

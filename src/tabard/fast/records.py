@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tabard.fast.columns import WIDTH
-from tabard.fast.fields import CHANCE, load, state_type
+from tabard.fast.fields import CHANCE, GENERATOR, SCRATCH, load, state_type
 from tabard.fast.playing import GAMES
 from tabard.game.ruleset import Ruleset
 from tabard.rules.cards import MAX_SEATS
@@ -56,9 +56,12 @@ class Records(Lists):
 
 
 class Generator:
-    """The policies' generator, interpreted."""
+    """The policies' generator and scratch space, interpreted."""
 
-    __slots__ = ("rng0", "rng1", "rng2", "rng3")
+    __slots__ = (*GENERATOR, *SCRATCH)
 
     def __init__(self) -> None:
-        self.rng0 = self.rng1 = self.rng2 = self.rng3 = 0
+        for name in GENERATOR:
+            setattr(self, name, 0)
+        for name, length in SCRATCH.items():
+            setattr(self, name, [0] * length)
