@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from tabard import __version__
+from tabard.server import arguments as server
 
 DONE, USAGE, INTERRUPTED = 0, 2, 130
 DEFAULT_RULES = "mattel-classic-108"
-DEFAULT_PORT = 8765
 
 
 class Parser(argparse.ArgumentParser):
@@ -39,7 +39,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"tabard {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
-    add_serve(commands)
+    server.add(commands)
     add_play(commands)
     add_sim(commands)
     add_arena(commands)
@@ -66,16 +66,6 @@ def parser() -> Parser:
     scenarios.add_argument("--ruleset", metavar="NAME", help="only rows of this preset")
     scenarios.add_argument("--no-overrides", action="store_true", help="only rows that change no option")
     return top
-
-
-def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
-    """``tabard serve``."""
-    serve = commands.add_parser("serve", help="run a server", allow_abbrev=False)
-    serve.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1); 0.0.0.0 for all")
-    serve.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"port to listen at ({DEFAULT_PORT}); 0 for any free one")
-    serve.add_argument("--data", metavar="DIR", type=Path, default=None, help=f"where tables are kept ({default_data()})")
-    serve.add_argument("--no-open", action="store_true", help="do not open the browser")
-    serve.add_argument("--pace", metavar="FACTOR", type=pace, default=1.0, help="multiplies the time bots take (1); 0: at once")
 
 
 def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -120,29 +110,20 @@ def add_arena(commands: argparse._SubParsersAction[Parser]) -> None:
     arena.add_argument("--resume", metavar="FILE", type=Path, help="keep what is played there, and go on from it")
 
 
-def pace(text: str) -> float:
-    """A factor for the time bots take."""
-    factor = float(text)
-    if not 0 <= factor <= 100:
-        raise argparse.ArgumentTypeError(f"{text} is not between 0 and 100")
-    return factor
+def run_server(options: argparse.Namespace) -> int:
+    """Serve until interrupted, or copy what was served."""
+    if options.command == "backup":
+        from tabard.server import backup
 
-
-def default_data() -> Path:
-    """Where this user's data belong."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-        return Path(base) / "tabard" if base else Path.home() / "AppData" / "Local" / "tabard"
-    base = os.environ.get("XDG_DATA_HOME")
-    return Path(base) / "tabard" if base else Path.home() / ".local" / "share" / "tabard"
-
-
-def run_serve(options: argparse.Namespace) -> int:
-    """Serve until interrupted."""
+        return backup.run(options.data, options.file)
     from tabard.server.serve import run
 
-    data = options.data or default_data()
-    return run(options.host, options.port, data, open_browser=not options.no_open, pace=options.pace)
+    try:
+        settings = server.settings_of(options)
+    except ValueError as error:
+        sys.stderr.write(f"tabard: {error}\n")
+        return USAGE
+    return run(options.host, options.port, options.data, not options.no_open, options.pace, settings=settings)
 
 
 def run_lab(options: argparse.Namespace) -> int:
@@ -163,7 +144,7 @@ def run_lab(options: argparse.Namespace) -> int:
 
 
 def run_command(options: argparse.Namespace) -> int:
-    """Every command but ``serve``."""
+    """Every command but the server's."""
     if options.command in ("sim", "arena"):
         return run_lab(options)
     from tabard.terminal import commands
@@ -199,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        code = run_serve(options) if options.command == "serve" else run_command(options)
+        code = run_server(options) if options.command in server.COMMANDS else run_command(options)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -20,7 +20,7 @@ FORWARDED = ("X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "Via")
 PORTS = {"http": "80", "https": "443"}
 
 
-def networks(text: str) -> list[Network]:
+def networks(text: str) -> tuple[Network, ...]:
     """Addresses and networks, separated by commas. Raises `ValueError` that names what is wrong."""
     found: list[Network] = []
     for part in text.split(","):
@@ -28,7 +28,7 @@ def networks(text: str) -> list[Network]:
             found.append(ip_network(part.strip(), strict=False))
         except ValueError:
             raise ValueError(f"{part.strip()!r} is no address or network, such as 10.0.0.7 or 10.0.0.0/8") from None
-    return found
+    return tuple(found)
 
 
 class Peers:
