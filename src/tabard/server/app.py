@@ -17,6 +17,7 @@ from tabard.server.operator_pages import OperatorPages
 from tabard.server.pages import STATIC, Pages
 from tabard.server.peer import Peers
 from tabard.server.record_page import RecordPage
+from tabard.server.replay_page import ReplayPage
 from tabard.server.rules_page import RulesPage
 from tabard.server.settings import Settings
 from tabard.server.socket import Sockets
@@ -41,6 +42,7 @@ class Site:
         self.sockets.add_routes(self.app)
         OperatorPages(lobby.store, peers, settings.metrics).add_routes(self.app)
         RecordPage(lobby.store).add_routes(self.app)
+        ReplayPage(lobby.store).add_routes(self.app)
         RulesPage().add_routes(self.app)
         self.pages.add_routes(self.app)
 

@@ -41,6 +41,8 @@ class Pages:
         """Register at ``app``; the catch-all comes last."""
         app.router.add_get("/", self.index)
         app.router.add_get("/t/{table:.*}", self.index)
+        app.router.add_get("/r/{round:.*}", self.index)
+        app.router.add_get("/statistics", self.index)
         app.router.add_get("/{path:.*}", self.file)
 
     async def index(self, request: web.Request) -> web.StreamResponse:

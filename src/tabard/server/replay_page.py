@@ -1,0 +1,100 @@
+"""Finished rounds and matches at links: replays, reports, and the record of a match for everybody who has the link.
+
+May be in here: these routes. May not: making replays (replay.py), the format of records (game.record).
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Awaitable
+
+import msgspec
+from aiohttp import web
+
+from tabard.game.errors import TabardError
+from tabard.server.finished import record_text
+from tabard.server.replays import Replays
+from tabard.server.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+NUMBER = re.compile(r"[1-9][0-9]{0,5}", re.ASCII)
+NO_CACHE = {"Cache-Control": "no-cache"}
+NO_ROUND = "no such round has been finished at this table; check the link"
+
+
+class ReplayPage:
+    """``GET /api/replay/TABLE/MATCH`` (report), ``.../ROUND`` (replay) and ``.../record`` (TOML). A running round is in none of them."""
+
+    def __init__(self, store: Store) -> None:
+        self.replays = Replays(store)
+
+    def add_routes(self, app: web.Application) -> None:
+        """Register at ``app``."""
+        app.router.add_get("/api/replay/{table}/{match}", self.report)
+        app.router.add_get("/api/replay/{table}/{match}/record", self.record)
+        app.router.add_get("/api/replay/{table}/{match}/{round}", self.replay)
+
+    async def report(self, request: web.Request) -> web.Response:
+        """A match, or its finished rounds so far."""
+        match = number(request, "match")
+        return await self.answer(request, self.replays.report(table(request), match))
+
+    async def replay(self, request: web.Request) -> web.Response:
+        """A finished round, step by step."""
+        match, round_ = number(request, "match"), number(request, "round")
+        return await self.answer(request, self.replays.replay(table(request), match, round_))
+
+    async def answer(self, request: web.Request, making: Awaitable[bytes | None]) -> web.Response:
+        """What was made, or one line that says why there is nothing."""
+        try:
+            made = await making
+        except StoreError as error:
+            log.error("%s: %s", request.path, error)
+            return refused(503, "the store does not answer; try again in a moment")
+        except TabardError as error:
+            log.warning("%s: %s", request.path, error)
+            return refused(410, f"this round cannot be shown any more: {error}")
+        if made is None:
+            return refused(404, NO_ROUND)
+        response = web.Response(body=made, content_type="application/json", headers=NO_CACHE)
+        response.enable_compression()
+        return response
+
+    async def record(self, request: web.Request) -> web.Response:
+        """The record of the finished rounds of a match."""
+        name, match = table(request), number(request, "match")
+        try:
+            stored = await self.replays.rounds(name, match)
+            if not stored:
+                return refused(404, NO_ROUND)
+            text = record_text([result.data for result in stored])
+        except StoreError as error:
+            log.error("%s: %s", request.path, error)
+            return refused(503, "the store does not answer; try again in a moment")
+        except msgspec.MsgspecError as error:
+            log.error("%s: %s", request.path, error)
+            return refused(500, "this record cannot be read any more")
+        headers = {"Content-Disposition": f'attachment; filename="tabard-{name.lower()}-{match}.toml"', **NO_CACHE}
+        response = web.Response(text=text, content_type="application/toml", headers=headers)
+        response.enable_compression()
+        return response
+
+
+def table(request: web.Request) -> str:
+    """The table's name as it is stored."""
+    return request.match_info["table"].upper()
+
+
+def number(request: web.Request, name: str) -> int:
+    """A number out of the address. Raises `HTTPNotFound`."""
+    text = request.match_info[name]
+    if not NUMBER.fullmatch(text):
+        raise web.HTTPNotFound
+    return int(text)
+
+
+def refused(status: int, text: str) -> web.Response:
+    """One line."""
+    return web.Response(status=status, text=text + "\n", headers={"Cache-Control": "no-store"})
