@@ -1,6 +1,6 @@
 """A store without a disk: for tables in tests. It can be told to fail."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tabard.server.store import Conflict, Result, StoredRow, StoreError, TableExists
 
@@ -34,6 +34,7 @@ class MemoryStore:
         base: int | None = None,
         result: Result | None = None,
         revoked: str | None = None,
+        keys: Mapping[str, str] | None = None,
     ) -> int:
         failure = self.failures.pop(0) if self.failures else ""
         if failure == "refuse":
@@ -45,9 +46,10 @@ class MemoryStore:
         if base is not None:
             self.bases[table] = base
         if result is not None:
-            self.kept[table].append(result)
+            self.kept[table] = [one for one in self.kept[table] if one[:2] != result[:2]] + [result]
         if revoked is not None:
             self.keys.pop((table, revoked), None)
+        self.keys |= {(table, person): key for person, key in (keys or {}).items()}
         if failure == "lose":
             raise StoreError("no answer")
         return len(log)
@@ -63,6 +65,9 @@ class MemoryStore:
 
     async def results(self, table: str) -> list[Result]:
         return list(self.kept.get(table, []))
+
+    async def archive(self, days: int, live: Collection[str]) -> int:
+        return 0
 
     async def close(self) -> None:
         pass

@@ -194,7 +194,7 @@ def test_migrations_run_once_and_in_order() -> None:
     connection.execute("INSERT INTO tables VALUES ('KITE-1', 1)")
     migrate(connection, steps)
     migrate(connection, steps)
-    assert connection.execute("SELECT * FROM tables").fetchall() == [("KITE-1", 1, None)]
+    assert connection.execute("SELECT id, base, title FROM tables").fetchall() == [("KITE-1", 1, None)]
     with pytest.raises(UnknownSchema):
         migrate(connection, steps[:1])
     connection.close()

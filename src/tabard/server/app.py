@@ -10,6 +10,7 @@ from pathlib import Path
 from aiohttp import web
 
 from tabard.server.access import Access
+from tabard.server.archivist import Archivist
 from tabard.server.headers import add_headers, plain_errors
 from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
@@ -38,6 +39,8 @@ class Site:
         self.pages = Pages(static)
         self.app = web.Application(client_max_size=MAX_BODY, middlewares=[Access(peers, guard, lobby.clock).handle, plain_errors])
         self.app.on_response_prepare.append(add_headers)
+        self.archivist = Archivist(lobby, settings.keep_days)
+        self.app.on_startup.append(self.start)
         self.app.on_shutdown.append(self.shut_down)
         self.sockets.add_routes(self.app)
         OperatorPages(lobby.store, peers, settings.metrics).add_routes(self.app)
@@ -46,8 +49,13 @@ class Site:
         RulesPage().add_routes(self.app)
         self.pages.add_routes(self.app)
 
+    async def start(self, app: web.Application) -> None:
+        """What works beside the requests."""
+        self.archivist.start()
+
     async def shut_down(self, app: web.Application) -> None:
         """Tell everybody, let the tables finish, then the store."""
         self.sockets.stop()
+        await self.archivist.stop()
         await self.lobby.close()
         await self.lobby.store.close()

@@ -19,6 +19,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE results (table_id TEXT, match INTEGER, round INTEGER, result BLOB NOT NULL,"
         " PRIMARY KEY (table_id, match, round)) WITHOUT ROWID",
     ),
+    (
+        # day of last use, since 1970; tables from before count as used on the day of the upgrade
+        "ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0",
+        "UPDATE tables SET used = strftime('%s', 'now') / 86400",
+    ),
 )
 """Step n leads from schema n to schema n + 1; an empty file has schema 0."""
 

@@ -12,10 +12,12 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from tabard.server import metrics
 from tabard.server.migrations import UnknownSchema, migrate
 from tabard.server.store import Conflict, Result, StoredRow, StoreError, TableExists
 
@@ -26,6 +28,11 @@ BUSY_SECONDS = 5.0
 """How long to wait for another process that holds the file."""
 MAX_GROUP = 1_000
 """Jobs in one transaction: bounds how long the first of them waits."""
+MAX_ARCHIVED = 50
+"""Tables archived in one job: bounds how long others wait for it."""
+DAY = 86_400
+ARCHIVED = -1
+"""Day of last use of a table that is archived."""
 
 
 class Job(NamedTuple):
@@ -54,7 +61,7 @@ class SqliteStore:
 
         def work(connection: sqlite3.Connection) -> int:
             try:
-                connection.execute("INSERT INTO tables VALUES (?, 1)", (table,))
+                connection.execute("INSERT INTO tables VALUES (?, 1, ?)", (table, today()))
             except sqlite3.IntegrityError:
                 raise TableExists(f"table {table} exists") from None
             insert_rows(connection, table, 0, rows)
@@ -83,6 +90,7 @@ class SqliteStore:
                 insert_rows(connection, table, expected, rows)
             except sqlite3.IntegrityError:
                 raise Conflict(f"table {table}: row {expected + 1} exists") from None
+            connection.execute("UPDATE tables SET used = ?1 WHERE id = ?2 AND used <> ?1", (today(), table))
             if base is not None:
                 connection.execute("UPDATE tables SET base = ? WHERE id = ?", (base, table))
             if result is not None:
@@ -121,6 +129,10 @@ class SqliteStore:
         query = "SELECT match, round, result FROM results WHERE table_id = ? ORDER BY match, round"
         return await self.submit(lambda connection: [Result(*row) for row in connection.execute(query, (table,))])
 
+    async def archive(self, days: int, live: Collection[str]) -> int:
+        """See `Store.archive`."""
+        return await self.submit(lambda connection: archive(connection, today() - days, live))
+
     async def close(self) -> None:
         """See `Store.close`."""
         if not self.is_closed:
@@ -158,14 +170,20 @@ class SqliteStore:
 
     def commit(self, group: list[Job]) -> list[Any]:
         """What became of each job: its value or its exception."""
+        metrics.GROUP.observe(len(group))
         try:
-            self.connection.execute("BEGIN IMMEDIATE")
-            outcomes = [self.attempt(job) for job in group]
-            self.connection.execute("COMMIT")
+            with metrics.COMMIT.time():
+                return self.transact(group)
         except sqlite3.Error as error:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")
             return [StoreError(f"cannot write to {self.path}: {error}")] * len(group)
+
+    def transact(self, group: list[Job]) -> list[Any]:
+        """Do them all, and have them on the disk. Raises `sqlite3.Error`."""
+        self.connection.execute("BEGIN IMMEDIATE")
+        outcomes = [self.attempt(job) for job in group]
+        self.connection.execute("COMMIT")
         return outcomes
 
     def attempt(self, job: Job) -> Any:
@@ -183,6 +201,30 @@ class SqliteStore:
 def insert_rows(connection: sqlite3.Connection, table: str, after: int, rows: Sequence[bytes]) -> None:
     """Rows with the seqs that follow ``after``."""
     connection.executemany("INSERT INTO log VALUES (?, ?, ?)", [(table, after + at, row) for at, row in enumerate(rows, 1)])
+
+
+def today() -> int:
+    """Days since 1970."""
+    return int(time.time()) // DAY
+
+
+def archive(connection: sqlite3.Connection, day: int, live: Collection[str]) -> int:
+    """Some of the tables last used before ``day``: how many."""
+    query = "SELECT id, base FROM tables WHERE used >= 0 AND used < ? LIMIT ?"
+    rows = connection.execute(query, (day, MAX_ARCHIVED + len(live))).fetchall()
+    old = [(table, base) for table, base in rows if table not in live][:MAX_ARCHIVED]
+    for table, base in old:
+        if connection.execute("SELECT 1 FROM results WHERE table_id = ? LIMIT 1", (table,)).fetchone() is None:
+            for statement in (
+                "DELETE FROM log WHERE table_id = ?",
+                "DELETE FROM seats WHERE table_id = ?",
+                "DELETE FROM tables WHERE id = ?",
+            ):
+                connection.execute(statement, (table,))
+        else:
+            connection.execute("DELETE FROM log WHERE table_id = ? AND seq < ?", (table, base))
+            connection.execute("UPDATE tables SET used = ? WHERE id = ?", (ARCHIVED, table))
+    return len(old)
 
 
 def answer(group: list[Job], outcomes: list[Any]) -> None:

@@ -8,7 +8,7 @@ if that is not the last one.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -78,6 +78,14 @@ class Store(Protocol):
 
     async def results(self, table: str) -> list[Result]:
         """The finished rounds of all matches, in order."""
+        ...
+
+    async def archive(self, days: int, live: Collection[str]) -> int:
+        """Shrink some tables that nobody has used for ``days`` and that are not ``live``; how many, 0: none are left.
+
+        Rows before the last finished round go: results are kept, and the table can be played on. A table without any result goes
+        wholly.
+        """
         ...
 
     async def close(self) -> None:
