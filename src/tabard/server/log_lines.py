@@ -28,6 +28,8 @@ class HumanLines(logging.Formatter):
         """See `logging.Formatter.format`."""
         fields = ", ".join(f"{name}={value}" for name, value in fields_of(record).items())
         text = f"tabard: {record.levelname.lower()}: {record.getMessage()}" + (f" ({fields})" if fields else "")
+        # what came from outside cannot begin a line of its own
+        text = text.replace("\r", "\\r").replace("\n", "\\n")
         return text + (f"\n{self.formatException(record.exc_info)}" if record.exc_info else "")
 
 
