@@ -90,6 +90,8 @@ def test_43_no_bluffing_and_a_wild_draw_four_at_any_time_exclude_each_other() ->
         ),
         ({"teams": "opposite_4", "score_mode": "accumulate_low"}, "teams=opposite_4 and score_mode=accumulate_low"),
         ({"teams": "alternating", "round_end": "play_to_last"}, "teams=alternating and round_end=play_to_last"),
+        ({"teams": "rotating_4", "score_mode": "round_rank"}, "teams=rotating_4 and score_mode=round_rank"),
+        ({"teams": "rotating_4", "target": 0}, "teams=rotating_4 and target=0"),
         ({"teams": "opposite_4", "mercy": 25}, "teams=opposite_4 and mercy=25"),
         ({"call_time": "before_only", "call_on_receive": "required"}, "call_time=before_only and call_on_receive=required"),
         ({"deck": "custom", "custom_deck": "1*5", "packs": 2}, "deck=custom and packs=2"),
@@ -111,6 +113,7 @@ def test_options_that_contradict_each_other_are_refused_by_name(changes: dict[st
     [
         ("mattel-classic-108 teams=opposite_4", 3, "teams=opposite_4 is for 4 seats, not 3"),
         ("mattel-classic-108 teams=opposite_4", 6, "teams=opposite_4 is for 4 seats, not 6"),
+        ("mattel-classic-108 teams=rotating_4", 6, "teams=rotating_4 is for 4 seats, not 6"),
         ("mattel-classic-108 teams=alternating", 5, "teams=alternating is for 4, 6, 8 or 10 seats, not 5"),
         ("mattel-classic-108 teams=alternating", 2, "teams=alternating is for 4, 6, 8 or 10 seats, not 2"),
         ("mattel-classic-108 hand_size=20", 6, "hand_size=20 with 6 seats takes 121 cards with the starter, the deck has 108"),

@@ -2,6 +2,10 @@
 
 import pytest
 
+from tabard.game.chance import SeedChance
+from tabard.game.match import Match
+from tabard.game.ruleset import Ruleset
+from tabard.rules.scoring import pairing_of
 from tests.rules.stacked import Stacked, running_match
 
 
@@ -53,6 +57,31 @@ def test_six_players_make_two_alternating_teams() -> None:
     match = running_match("mattel-classic-108 teams=alternating", {}, "r8/w0/r9/b7/w4/g1 r5 A+ - y7y8 -")
     match.play("Ar8")
     assert match.scores == {"A": 58, "B": 0, "C": 58, "D": 0, "E": 58, "F": 0}
+
+
+def test_with_changing_partners_everybody_plays_four_rounds_with_each_other_and_wins_alone() -> None:
+    match = Match(Ruleset.parse("mattel-classic-108 teams=rotating_4"), 4, SeedChance("partners"))
+    pairs = []
+    while not match.is_over:
+        match.start_round()
+        finish(match)
+        points = match.results[-1].points
+        pairs.append("".join(seat for seat in "ABCD" if points[seat]))
+    partners = [("AC", "BD")] * 4 + [("AB", "CD")] * 4 + [("AD", "BC")] * 4
+    assert len(pairs) == len(partners)
+    assert all(pair in two for pair, two in zip(pairs, partners, strict=True))
+    best = max(match.scores.values())
+    assert match.champions == tuple(seat for seat, total in match.scores.items() if total == best)
+
+
+def finish(match: Match) -> None:
+    """Play the running round to its end, always the first move that is listed."""
+    while not match.rounds[-1].is_over:
+        match.play(match.rounds[-1].legal_moves()[0])
+
+
+def test_a_tie_after_twelve_rounds_is_played_off_with_other_partners_every_round() -> None:
+    assert [pairing_of(number) for number in range(1, 18)] == [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 0, 1, 2, 0, 1]
 
 
 ELIMINATION = "chinese-forum elimination=score_500"

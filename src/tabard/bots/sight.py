@@ -11,6 +11,8 @@ from tabard.game.ruleset import Ruleset
 from tabard.game.turn import Turn
 from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE, RANKS, WILD
 from tabard.rules.deck import fill
+from tabard.rules.scoring import pairing_of
+from tabard.rules.seating import PARTNERS
 from tabard.rules.state import State
 
 
@@ -42,7 +44,8 @@ class Sight:
         for face in cards_in(view.seats[self.me].hand or ""):
             self.hand[face] += 1
         self.known: list[list[int]] = [cards_in(seat.known) if seat.known else [] for seat in view.seats]
-        self.teams = turn.ruleset["teams"] != "none"
+        self.teams = turn.ruleset["teams"]
+        self.round_number = turn.round_number
         self.count_unseen(deck)
 
     def count_unseen(self, deck: list[int]) -> None:
@@ -73,7 +76,9 @@ class Sight:
 
     def is_partner(self, seat: int) -> bool:
         """Whether ``seat`` plays on this side."""
-        return self.teams and seat != self.me and seat % 2 == self.me % 2
+        if self.teams == "rotating_4":
+            return seat ^ self.me == PARTNERS[pairing_of(self.round_number)]
+        return self.teams != "none" and seat != self.me and seat % 2 == self.me % 2
 
     def unknown(self, seat: int) -> int:
         """Cards of another seat that have not been seen."""

@@ -145,6 +145,12 @@ class Match:
         if self.ruleset["elimination"] != "off":
             self.eliminate(winner)
             return
+        if self.ruleset["teams"] == "rotating_4":
+            self.is_over, best = scoring.rotation_champion(
+                list(self.scores.values()), self.round_number, self.ruleset.number("tie_break")
+            )
+            self.champion = seat_letter(best) if best != NO_SEAT else None
+            return
         mode = self.ruleset.number("score_mode")
         target = self.ruleset.number("target")
         found = scoring.champion(list(self.scores.values()), mode, target, self.ruleset.number("tie_break"), winner)
@@ -160,7 +166,7 @@ class Match:
             return ()
         if self.champion is None:
             return tuple(seat for seat, place in self.places().items() if place == 1)
-        if self.ruleset["teams"] == "none":
+        if self.ruleset["teams"] in ("none", "rotating_4"):
             return (self.champion,)
         return tuple(seat for seat in self.scores if (seat_number(seat) - seat_number(self.champion)) % 2 == 0)
 

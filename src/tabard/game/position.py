@@ -33,7 +33,7 @@ PHASE_WORDS = {TURN: "turn", DRAWN: "drawn", ANSWER: "answer", COLOR: "color", D
 NUMBERS = (
     "fresh", "idle", "winner", "end_reason", "last_player", "next_place", "n_eliminated", "resume_seat", "choice_slot",
     "choice_step", "choice_seat", "choice_target", "choice_flags", "taken_back", "bluff", "color_before", "snapshot_seat",
-    "going_out", "challenge_open", "effect_draws",
+    "going_out", "challenge_open", "effect_draws", "pairing",
 )  # fmt: skip
 """Fields written as ``key=number`` where they differ from a fresh table."""
 ABSENT = {

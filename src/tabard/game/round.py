@@ -34,7 +34,7 @@ from tabard.rules.multi_play import room
 from tabard.rules.points import hand_points
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.refusal import cost, refusal
-from tabard.rules.scoring import credited, place_in_round
+from tabard.rules.scoring import credited, pairing_of, place_in_round
 from tabard.rules.setup import deal
 from tabard.rules.state import NO_SEAT, OVER, State
 from tabard.rules.step import step
@@ -97,6 +97,7 @@ class Round:
         state = State()
         ruleset.configure(state)
         state.seats = seats
+        state.pairing = pairing_of(number) if ruleset["teams"] == "rotating_4" else 0
         for letter in absent:
             state.absent[seat_number(letter)] = 1
         if chance is None and orders is None and given is None:

@@ -18,6 +18,7 @@ from tabard.rules.cards import FACES
 from tabard.rules.dealer import choose_dealer
 from tabard.rules.deck import fill
 from tabard.rules.points import points_of
+from tabard.rules.scoring import pairing_of
 from tabard.rules.setup import clear
 from tabard.rules.state import OVER, State
 
@@ -67,7 +68,7 @@ def dealt(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
 
 
 def scored(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
-    """``{"totals": [..], "hands": {..}, "winner": seat, "dealer": seat, "absent": [seats]}``: a round that is just over."""
+    """``{"totals": [..], "hands": {..}, "winner": seat, "dealer": seat, "absent": [seats], "round": 1}``: a round that is just over."""
     totals: list[int] = pos["totals"]
     match = Match(ruleset, len(totals))
     match.absent = tuple(SEAT_LETTERS[seat] for seat in pos.get("absent", []))
@@ -83,7 +84,9 @@ def scored(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
             state.size[int(seat)] += 1
     state.phase = OVER
     state.winner = pos["winner"]
-    match.rounds.append(Round(state, ruleset))
+    number = pos.get("round", 1)
+    state.pairing = pairing_of(number) if ruleset["teams"] == "rotating_4" else 0
+    match.rounds += [Round(state, ruleset, number=number)] * number
     match.score()
     result = match.results[0]
     found: Found = {

@@ -19,6 +19,8 @@ def refuse_seats(ruleset: Ruleset, seats: int) -> None:
     teams = ruleset["teams"]
     if teams == "opposite_4" and seats != 4:
         raise RulesetError(f"teams=opposite_4 is for 4 seats, not {seats}: partners sit opposite each other")
+    if teams == "rotating_4" and seats != 4:
+        raise RulesetError(f"teams=rotating_4 is for 4 seats, not {seats}: everybody plays with each of three partners")
     if teams == "alternating" and (seats % 2 or seats < 4):
         raise RulesetError(f"teams=alternating is for 4, 6, 8 or 10 seats, not {seats}")
     size = int(ruleset["hand_size"])

@@ -14,7 +14,7 @@ class Conflict(NamedTuple):
 
 
 ANY_MERCY = frozenset(str(number) for number in range(1, 101))
-TEAMS = frozenset({"opposite_4", "alternating"})
+TEAMS = frozenset({"opposite_4", "alternating", "rotating_4"})
 
 CONFLICTS: tuple[Conflict, ...] = (
     Conflict(
@@ -79,6 +79,20 @@ CONFLICTS: tuple[Conflict, ...] = (
         "mercy",
         ANY_MERCY,
         "whoever is put out would leave the partner to play alone",
+    ),
+    Conflict(
+        "teams",
+        frozenset({"rotating_4"}),
+        "score_mode",
+        frozenset({"round_rank"}),
+        "partners change during a match, and ranked rounds make none",
+    ),
+    Conflict(
+        "teams",
+        frozenset({"rotating_4"}),
+        "target",
+        frozenset({"0"}),
+        "partners change during a match, so rounds do not stand alone",
     ),
     Conflict(
         "challenge_guilty",

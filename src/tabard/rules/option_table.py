@@ -100,7 +100,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("tie_break", "match", ("extra_round", "shared"), "extra_round", "scoring", "What happens on a tie.", "R42"),
     Option("elimination", "match", ("off", "score_500"), "off", "scoring",
            "Whether those who reach the target drop out until one is left.", "R43; HR18; M93, M4B"),
-    Option("teams", "round", ("none", "opposite_4", "alternating"), "none", "scoring", "Who plays together.", "R44; M93, M4B"),
+    Option("teams", "round", ("none", "opposite_4", "alternating", "rotating_4"), "none", "scoring", "Who plays together.",
+           "R44; M93, M4B"),
     Option("partner_hands_visible", "round", SWITCH, "off", "view", "Whether partners see each other's hands.", "R44; UBI"),
     # house rules
     Option("wild_color_by", "round", ("voice", "card"), "voice", "fit", "How the color of a Wild is named.", "R8; HR17; 000"),

@@ -74,5 +74,5 @@ COLOR_BY_VOICE, COLOR_BY_CARD = range(2)                                        
 STACK_OFF, STACK_SAME_KIND, STACK_D2_ONLY, STACK_SAME_COLOR_D2, STACK_ASCENDING, STACK_ANY = range(6)                # stack
 JUMP_OFF, JUMP_COLORED, JUMP_ALL = range(3)                                                                        # jump_in
 MULTI_OFF, MULTI_IDENTICAL, MULTI_SAME_NUMBER = range(3)                                                        # multi_play
-TEAMS_NONE, TEAMS_OPPOSITE_4, TEAMS_ALTERNATING = range(3)                                                           # teams
+TEAMS_NONE, TEAMS_OPPOSITE_4, TEAMS_ALTERNATING, TEAMS_ROTATING_4 = range(4)                                        # teams
 # fmt: on

@@ -4,13 +4,15 @@ May be in here: whom points go to, who is champion, who deals next. May not: pla
 """
 
 from tabard.rules.points import hand_points
-from tabard.rules.seating import same_team
+from tabard.rules.seating import PARTNERS, same_team
 from tabard.rules.state import NO_SEAT, State
 
 WINNER_TAKES_SUM, ACCUMULATE_LOW, ROUND_RANK = range(3)
 """Values of ``score_mode``."""
 EXTRA_ROUND, SHARED = range(2)
 """Values of ``tie_break``."""
+ROUNDS_TOGETHER = 4
+"""Rounds with each partner under ``teams=rotating_4``."""
 ROTATE_LEFT, ROTATE_WINNER, ROTATE_LOSER, ROTATE_RANDOM = range(4)
 """Values of ``dealer_rotation``."""
 
@@ -78,6 +80,21 @@ def champion(totals: list[int], score_mode: int, target: int, tie_break: int, wi
     if totals.count(lowest) > 1 and tie_break == EXTRA_ROUND:
         return NO_SEAT
     return totals.index(lowest)
+
+
+def pairing_of(number: int) -> int:
+    """Who plays together in round ``number`` under ``teams=rotating_4``: four rounds each way, then another way every round."""
+    if number <= len(PARTNERS) * ROUNDS_TOGETHER:
+        return (number - 1) // ROUNDS_TOGETHER
+    return (number - 1) % len(PARTNERS)
+
+
+def rotation_champion(totals: list[int], number: int, tie_break: int) -> tuple[bool, int]:
+    """Whether a match of ``teams=rotating_4`` is over after round ``number``, and who alone has the highest total, else ``NO_SEAT``."""
+    best = max(totals)
+    alone = totals.count(best) == 1
+    is_over = number >= len(PARTNERS) * ROUNDS_TOGETHER and (alone or tie_break == SHARED)
+    return is_over, totals.index(best) if is_over and alone else NO_SEAT
 
 
 def shared_places(totals: list[int], low_is_good: bool) -> list[int]:

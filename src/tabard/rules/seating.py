@@ -1,5 +1,6 @@
 """Who sits next to whom. All arithmetic of seats goes through here, so that seats which left the round are passed over."""
 
+from tabard.rules.options import TEAMS_ROTATING_4
 from tabard.rules.state import COLOR, State
 
 
@@ -34,6 +35,12 @@ def may_act(s: State, seat: int) -> bool:
     return s.active[seat] == 1 or (s.phase == COLOR and seat == s.turn and s.place[seat] > 0)
 
 
+PARTNERS = (2, 1, 3)
+"""By pairing: the bits in which the seats of two partners differ."""
+
+
 def same_team(s: State, seat: int, other: int) -> bool:
-    """Whether two seats are partners: opposite at a table of four, every second seat otherwise."""
+    """Whether two seats are partners: opposite at a table of four, every second seat otherwise; or as the round pairs them."""
+    if s.teams == TEAMS_ROTATING_4:
+        return seat == other or seat ^ other == PARTNERS[s.pairing]
     return s.teams != 0 and seat % 2 == other % 2

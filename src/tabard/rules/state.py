@@ -48,6 +48,8 @@ class Fields:
     """Scratch space for sorting by face."""
     # the table
     seats: int
+    pairing: int
+    """Who is whose partner in this round under ``teams=rotating_4``: 0 opposite seats, 1 A and B, 2 A and D."""
     phase: int
     turn: int
     """The seat that is asked."""

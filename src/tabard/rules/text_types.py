@@ -74,5 +74,6 @@ PARTLY: dict[tuple[str, str, str], str] = {
     ("catch_window", "next_plays", "002"): "the end of a turn without a play",
     ("stack", "same_color_d2", "002"): "that a Wild Draw Four cannot be answered",
     ("jump_in", "colored", "002"): "jumping in with action cards",
+    ("teams", "rotating_4", "M93"): "that nobody changes the chair, and the order of the partners",
 }
 """What is a house decision in an option's value where the text says only the rest: by option, value and text."""

@@ -93,6 +93,10 @@ END: dict[str, OptionText] = {
         "alternating": ValueText(
             "Two teams sit alternately around the table; when somebody goes out, the team scores what all opponents hold, and the "
             "partners' cards count for nobody.", "M93", "Ann, Cy and Eve play against Bo, Di and Fay."),
+        "rotating_4": ValueText(
+            "Four players play four rounds with each partner, twelve in all: first with the player opposite, then A with B, then A with D. "
+            "The two who win a round are each credited what both opponents hold; after twelve rounds the highest total wins.", "M93",
+            "Rounds 1 to 4: Ann and Cy play against Bo and Di; 5 to 8: Ann and Bo; 9 to 12: Ann and Di."),
     }),
     "partner_hands_visible": OptionText("Partners' hands", {
         "off": ValueText("Partners do not see each other's hands."),
