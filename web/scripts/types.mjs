@@ -1,4 +1,4 @@
-// Writes src/protocol/messages.ts from the JSON Schema of the protocol: `npm run types`. With --check it only compares.
+// Writes TypeScript from the server's JSON Schemas: `npm run types`. With --check it only compares.
 //
 // What the server sends becomes a valibot schema (it is checked) and its type; what we send becomes a type only.
 // Covers the JSON Schema that msgspec writes, and stops at anything else.
@@ -7,11 +7,15 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const web = resolve(fileURLToPath(import.meta.url), "../..");
-const source = resolve(web, "../docs/protocol.schema.json");
-const target = resolve(web, "src/protocol/messages.ts");
+const PROTOCOL = { source: "../docs/protocol.schema.json", target: "src/protocol/messages.ts" };
+/** Takes what the protocol has as well from there. */
+const REPLAY = { source: "../docs/replay.schema.json", target: "src/replay/messages.ts", shared: "../protocol/messages" };
 
-const document = JSON.parse(readFileSync(source, "utf8"));
-const definitions = document.$defs ?? document.components?.schemas ?? document.definitions;
+const definitionsOf = ({ source }) => {
+  const document = JSON.parse(readFileSync(resolve(web, source), "utf8"));
+  return document.$defs ?? document.components?.schemas ?? document.definitions;
+};
+const protocol = definitionsOf(PROTOCOL);
 const nameOf = (schema) => schema.$ref.split("/").at(-1);
 // A message names itself in `t`; only the client's may not have unknown fields.
 const isMessage = (schema) => schema.properties?.t !== undefined;
@@ -81,31 +85,56 @@ function uses(schema) {
   return schema.$ref ? [nameOf(schema)] : Object.entries(schema).flatMap(([key, value]) => (key === "discriminator" ? [] : uses(value)));
 }
 
-const written = new Set();
-const parts = [];
-function write(name) {
-  if (written.has(name)) return;
-  written.add(name);
-  const schema = definitions[name];
-  uses(schema).forEach(write);
-  const comment = schema.description ? `/** ${schema.description.replace(/\s+/g, " ")} */\n` : "";
-  if (isOurs(schema)) parts.push(`${comment}export interface ${name} ${type(schema)}`);
-  else parts.push(`${comment}export const ${name} = ${check(schema)};\nexport type ${name} = v.InferOutput<typeof ${name}>;`);
+/** The definitions as TypeScript, each after those that it refers to; `isShared` ones are imported. */
+function partsOf(definitions, names, isShared = () => false) {
+  const written = new Set();
+  const shared = new Set();
+  const parts = [];
+  function write(name) {
+    if (isShared(name)) shared.add(name);
+    if (written.has(name) || isShared(name)) return;
+    written.add(name);
+    const schema = definitions[name];
+    uses(schema).forEach(write);
+    const comment = schema.description ? `/** ${schema.description.replace(/\s+/g, " ")} */\n` : "";
+    if (isOurs(schema)) parts.push(`${comment}export interface ${name} ${type(schema)}`);
+    else parts.push(`${comment}export const ${name} = ${check(schema)};\nexport type ${name} = v.InferOutput<typeof ${name}>;`);
+  }
+  names.forEach(write);
+  return { parts, shared: [...shared].sort() };
 }
 
-const messages = Object.keys(definitions).filter((name) => isMessage(definitions[name]));
-messages.forEach(write);
-const theirs = messages.filter((name) => !isOurs(definitions[name]));
-const ours = messages.filter((name) => isOurs(definitions[name]));
-parts.push(
-  `export const ServerMessage = v.variant("t", [${theirs.join(", ")}]);\nexport type ServerMessage = v.InferOutput<typeof ServerMessage>;`,
-  `export type ClientMessage = ${ours.join(" | ")};`,
-);
+function protocolText() {
+  const messages = Object.keys(protocol).filter((name) => isMessage(protocol[name]));
+  const { parts } = partsOf(protocol, messages);
+  const theirs = messages.filter((name) => !isOurs(protocol[name]));
+  const ours = messages.filter((name) => isOurs(protocol[name]));
+  parts.push(
+    `export const ServerMessage = v.variant("t", [${theirs.join(", ")}]);\nexport type ServerMessage = v.InferOutput<typeof ServerMessage>;`,
+    `export type ClientMessage = ${ours.join(" | ")};`,
+  );
+  return textOf(PROTOCOL, [], parts);
+}
 
-const text = `// Written by scripts/types.mjs from docs/protocol.schema.json. Do not edit: change the server's messages, then \`npm run types\`.\nimport * as v from "valibot";\n\n${parts.join("\n\n")}\n`;
-if (!process.argv.includes("--check")) {
-  writeFileSync(target, text);
-} else if (readFileSync(target, "utf8") !== text) {
-  console.error("web/src/protocol/messages.ts is not what docs/protocol.schema.json says: npm run types");
-  process.exit(1);
+function replayText() {
+  const definitions = definitionsOf(REPLAY);
+  const isShared = (name) => JSON.stringify(protocol[name]) === JSON.stringify(definitions[name]);
+  const { parts, shared } = partsOf(definitions, Object.keys(definitions), isShared);
+  return textOf(REPLAY, [`import { ${shared.join(", ")} } from "${REPLAY.shared}";`], parts);
+}
+
+function textOf({ source }, imports, parts) {
+  const file = source.replace("../", "");
+  const head = `// Written by scripts/types.mjs from ${file}. Do not edit: change the server's messages, then \`npm run types\`.`;
+  return `${head}\n${['import * as v from "valibot";', ...imports].join("\n\n")}\n\n${parts.join("\n\n")}\n`;
+}
+
+for (const [{ source, target }, text] of [[PROTOCOL, protocolText()], [REPLAY, replayText()]]) {
+  const path = resolve(web, target);
+  if (!process.argv.includes("--check")) {
+    writeFileSync(path, text);
+  } else if (readFileSync(path, "utf8") !== text) {
+    console.error(`web/${target} is not what ${source.replace("../", "")} says: npm run types`);
+    process.exit(1);
+  }
 }
