@@ -3,7 +3,7 @@
 Stages 2 and 6 of the pipeline, and two moves open to seats out of turn.
 """
 
-from tabard.rules import going_out
+from tabard.rules import going_out, out_call
 from tabard.rules.ending import clear_pending
 from tabard.rules.follow import follow
 from tabard.rules.happenings import (
@@ -105,8 +105,9 @@ def catch(s: State, seat: int, target: int) -> None:
     """The target draws for its missing call; a wrong accusation costs the accuser ``false_catch_penalty``."""
     if catch_reason(s, seat, target) == ALLOWED:
         s.open_call[target] = 0
-        emit(s, CAUGHT, seat, target, s.call_penalty, 0)
-        give_cards(s, target, s.call_penalty, BY_CALL)
+        cards = out_call.CARDS if s.going_out == target else s.call_penalty
+        emit(s, CAUGHT, seat, target, cards, 0)
+        give_cards(s, target, cards, BY_CALL)
         if s.going_out == target:
             play_goes_on(s, target)
     else:

@@ -1,12 +1,15 @@
 """House rule ``out_call`` (HR20): going out has to be called too, with the play or before the cards are counted.
 
 Stage 4. The round waits for the next player, who lets it count (``accept``). Until then the owner may still call, and others may
-catch: then the owner draws ``call_penalty`` cards and play goes on as if the card had not been the last.
+catch: then the owner draws two cards, whatever a missing call costs else, and play goes on as if the card had not been the last.
 """
 
 from tabard.rules.options import CALL_AUTOMATIC
 from tabard.rules.seating import next_seat
 from tabard.rules.state import ANSWER, PENDING_EFFECT, PENDING_NONE, State
+
+CARDS = 2
+"""Drawn by whoever is caught."""
 
 
 def is_missing(s: State, called: int) -> bool:

@@ -114,8 +114,8 @@ PLAY: dict[str, OptionText] = {
     "out_call": OptionText("Call on going out", {
         "off": ValueText("Going out need not be called.", "000 002 003 M93 MFN MTW"),
         "on": ValueText(
-            "Whoever lays the last card, or the last cards, has to call once more; a player caught without that call draws as for any "
-            "missing call, and the round goes on.", "CNW", "Ann lays her last card in silence, Cy catches her: Ann draws 2 and plays on."),
+            "Whoever lays the last card, or the last cards, has to call once more; a player caught without that call draws two "
+            "cards, and the round goes on.", "CNW", "Ann lays her last card in silence, Cy catches her: Ann draws 2 and plays on."),
     }),
     "misplay": OptionText("A card that does not fit", {
         "reject": ValueText("A card that does not fit goes back to the hand; there is no penalty."),
