@@ -46,7 +46,7 @@ class MemoryStore:
         if base is not None:
             self.bases[table] = base
         if result is not None:
-            self.kept[table] = [one for one in self.kept[table] if one[:2] != result[:2]] + [result]
+            self.kept[table] = [one for one in self.kept[table] if one[:2] != result[:2]] + [Result(*result[:3])]
         if revoked is not None:
             self.keys.pop((table, revoked), None)
         self.keys |= {(table, person): key for person, key in (keys or {}).items()}

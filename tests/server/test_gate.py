@@ -5,7 +5,7 @@ from random import Random
 from tabard.game.move import Move
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
-from tabard.server.gate import TIE, Gate, Lost, Wish
+from tabard.server.gate import TIE, Gate, Lost, Wish, race
 from tabard.server.pace import Pace
 from tabard.server.protocol import Ack, Update
 from tests.server.rig import Guest, Rig
@@ -32,7 +32,7 @@ def test_the_fastest_catch_wins_and_the_others_learn_by_how_much() -> None:
     held = gate()
     for one in (wish("D!A", 0.9), wish("B!A", 0.4), wish("C!A", 0.6, 7)):
         held.hold(one)
-    won, lost = held.decide(Random(1))
+    won, lost = held.decide_catches(Random(1))
     assert won == [wish("B!A", 0.4)]
     assert lost == [Lost(wish("C!A", 0.6, 7), "B", 200), Lost(wish("D!A", 0.9), "B", 500)]
 
@@ -43,7 +43,7 @@ def test_reactions_that_are_all_but_equal_are_drawn() -> None:
         held = gate()
         held.hold(wish("B!A", 0.4))
         held.hold(wish("C!A", 0.4 + TIE * 0.9))
-        winners.append(held.decide(Random(seed))[0][0].move.seat)
+        winners.append(held.decide_catches(Random(seed))[0][0].move.seat)
     assert 60 < winners.count("B") < 140
 
 
@@ -51,16 +51,16 @@ def test_a_second_catch_of_a_seat_is_no_faster_and_no_other_one() -> None:
     held = gate()
     held.hold(wish("B!A", 0.6, 1))
     assert held.hold(wish("B!A", 0.1, 2)) == wish("B!A", 0.6, 1)
-    assert held.decide(Random(1)) == ([wish("B!A", 0.6, 2)], [])
+    assert held.decide_catches(Random(1)) == ([wish("B!A", 0.6, 2)], [])
     assert held.holds("B", 2)
     assert not held.holds("B", 1)
 
 
-def test_jump_ins_enter_before_the_move_of_the_seat_that_is_asked() -> None:
-    held = gate()
-    for one in (wish("Bd", 0.1), wish("Djr5", 0.8), wish("Cjr5", 0.5)):
+def test_of_two_jump_ins_the_faster_one_wins_and_a_seat_has_one_only() -> None:
+    held = Gate((), 10.0, 11.0, for_jumps=True)
+    for one in (wish("Djr5", 0.8, 3), wish("Cjr5", 0.5), wish("Cjr5!", 0.9)):
         held.hold(one)
-    assert [one.move.text for one in held.in_order()] == ["Cjr5", "Djr5", "Bd"]
+    assert race(held.jumps, Random(1)) == (wish("Cjr5!", 0.5), [Lost(wish("Djr5", 0.8, 3), "C", 300)])
 
 
 # -- at a table --------------------------------------------------------------------------------------------------------
@@ -170,6 +170,7 @@ async def test_a_catch_that_comes_before_a_call_in_time_costs_nothing() -> None:
         await guest.ready("aa")
     put(rig, one, ONE_LEFT, rules)
     await one.move("Ar5")
+    await rig.clock.advance(0.3)
     await two.move("B!A")
     assert (two.ack.n, two.ack.status) == (1, "held")
     await two.move("B!A", n=1)

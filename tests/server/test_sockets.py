@@ -175,7 +175,7 @@ async def test_a_page_of_another_site_cannot_connect(tmp_path: Path) -> None:
         ("[" * 10_000, "BAD_MESSAGE"),
         ('{"t":"create","nickname":"","bots":["random"]}', "BAD_MESSAGE"),
         ('{"t":"create","nickname":"\u200b\u202e","bots":["random"]}', "BAD_MESSAGE"),
-        ('{"t":"create","nickname":"Ann","bots":[]}', "BAD_MESSAGE"),
+        ('{"t":"create","nickname":"Ann","bots":[]}', "BAD_BOTS"),
         (json.dumps({"t": "create", "nickname": "Ann", "bots": ["random"] * 10}), "BAD_MESSAGE"),
         ('{"t":"create","nickname":"Ann","bots":["genius"]}', "BAD_BOTS"),
         ('{"t":"create","nickname":"Ann","bots":["random"],"ruleset":"chess"}', "BAD_RULESET"),

@@ -63,11 +63,16 @@ async def test_base_and_results_go_with_the_rows(store: Store) -> None:
     await store.append("KITE-1", 2, [b"three"], base=3, result=Result(1, 2, b"second"))
     await store.append("KITE-1", 3, [b"four"], base=4, result=Result(2, 1, b"other"))
     assert await store.base("KITE-1") == 4
-    assert [tuple(result) for result in await store.results("KITE-1")] == [
-        (1, 1, b"first"),
-        (1, 2, b"second"),
-        (2, 1, b"other"),
-    ]
+    assert await store.results("KITE-1") == [Result(1, 1, b"first"), Result(1, 2, b"second"), Result(2, 1, b"other")]
+
+
+async def test_a_result_can_be_corrected_and_a_newcomer_gets_a_key(store: Store) -> None:
+    await store.create("KITE-1", [b"one"], {"A": "key a"})
+    await store.append("KITE-1", 1, [b"two"], result=Result(1, 1, b"first"))
+    await store.append("KITE-1", 2, [b"three"], result=Result(1, 1, b"corrected", again=True), keys={"P1": "key p"})
+    assert await store.results("KITE-1") == [Result(1, 1, b"corrected")]
+    assert await store.seat("KITE-1", "key p") == "P1"
+    assert await store.seat("KITE-1", "key a") == "A"
 
 
 async def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ async def stream(position: str, moves: list[Move], rules: str) -> list[tuple[flo
             await guest.move(own.pop(0))
             assert guest.ack.status == "accepted", (guest.ack, moves)
         state = rig.live(guest).state
-        sent.append((rig.clock.now(), encode(update_for(state, None, 0, public_of(state, lambda _: False)))))
+        sent.append((rig.clock.now(), encode(update_for(state, "", 0, public_of(rig.live(guest)), []))))
     return sent
 
 

@@ -22,6 +22,7 @@ from tabard.server.replay_page import ReplayPage
 from tabard.server.rules_page import RulesPage
 from tabard.server.settings import Settings
 from tabard.server.socket import Sockets
+from tabard.server.tables_page import TablesPage
 
 MAX_BODY = 16_384
 """No route takes a body."""
@@ -47,6 +48,7 @@ class Site:
         RecordPage(lobby.store).add_routes(self.app)
         ReplayPage(lobby.store).add_routes(self.app)
         RulesPage().add_routes(self.app)
+        TablesPage(lobby).add_routes(self.app)
         self.pages.add_routes(self.app)
 
     async def start(self, app: web.Application) -> None:

@@ -8,7 +8,7 @@ moves.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -40,6 +40,7 @@ class BotSeats:
         self.seed = seed
         self.pace = pace
         self.match = 0
+        self.levels: Mapping[str, str] = {}
         self.players: dict[str, tuple[str, Player]] = {}
         """Level and bot of each seat, for one match."""
         self.turns: Turns | None = None
@@ -50,23 +51,24 @@ class BotSeats:
         self.chances: dict[str, tuple[str, ...]] = {}
         """Out-of-turn moves that each bot has thought about already."""
 
-    def look(self, state: TableState, now: float) -> None:
-        """Something has changed at the table."""
+    def look(self, state: TableState, levels: Mapping[str, str], now: float) -> None:
+        """Something has changed at the table. ``levels``: of the bot at every seat that a bot plays, be it for somebody who is away."""
+        self.levels = levels
         round_ = state.last_round
         if round_ is None or not state.is_playing:
             self.turn_at = None
             self.reactions.clear()
             self.chances.clear()
             return
-        if state.question != self.question or self.turn_at is None:
+        if state.question != self.question or self.turn_at is None or round_.to_move not in levels:
             self.question = state.question
             asked = round_.to_move
-            self.turn_at = now + self.pace.thinking(self.chance("think")) if asked in state.bots else None
+            self.turn_at = now + self.pace.thinking(self.chance("think")) if asked in levels else None
         if not may_react(round_):
             self.reactions.clear()
             self.chances.clear()
             return
-        for seat in state.bots:
+        for seat in levels:
             self.look_aside(state, round_, seat, now)
 
     def look_aside(self, state: TableState, round_: Round, seat: str, now: float) -> None:
@@ -96,7 +98,7 @@ class BotSeats:
         if state.match_number != self.match:
             self.match = state.match_number
             self.players.clear()
-        level = state.bots[seat]
+        level = self.levels[seat]
         if self.players.get(seat, ("",))[0] != level:
             self.players[seat] = (level, self.make(level, self.chance(seat).getrandbits(62)))
         return self.players[seat][1]

@@ -35,7 +35,7 @@ class Commands:
     def recall(self, state: TableState, seat: str, n: int) -> Ack | None:
         """The answer to command ``n`` if it is not a new one."""
         known = self.answers.get(seat, {}).get(n)
-        if known is not None or n > state.commands.get(seat, 0):
+        if known is not None or n > state.last_command(seat):
             return known
         row = state.row_of(seat, n)
         if row is not None:

@@ -18,19 +18,17 @@ from tabard.server.protocol import (
     CreateTable,
     ErrorMessage,
     Hello,
-    Leave,
-    MoveMessage,
     Ping,
     Pong,
-    Ready,
     Resume,
     Welcome,
 )
+from tabard.server.table_acts import Join
 from tabard.server.viewer import NO_SEAT, Viewer
 
 if TYPE_CHECKING:
     from tabard.server.lobby import Lobby
-    from tabard.server.table import Table
+    from tabard.server.table import AnyRequest, Table
 
 
 class Connection:
@@ -67,6 +65,8 @@ class Connection:
             await self.lobby.create(self, message)
         elif isinstance(message, Resume):
             await self.lobby.resume(self, message)
+        elif isinstance(message, Join):
+            await self.lobby.join(self, message)
         else:
             self.hand_over(message)
 
@@ -80,18 +80,26 @@ class Connection:
         self.greeted = True
         self.send(Welcome(PROTOCOL_VERSION, __version__, self.lobby.presets, self.lobby.bots))
 
-    def hand_over(self, message: Ready | MoveMessage | Leave) -> None:
+    def hand_over(self, message: AnyRequest) -> None:
         """Something for the table."""
         if self.table is None or self.viewer is None:
             self.send(NO_SEAT)
         elif not self.table.request(self.viewer, message):
             self.send(ErrorMessage("BUSY", "too much waits at this table; connect again in a moment", fatal=True))
 
-    def sit(self, table: Table, seat: str, token: str, after: int) -> bool:
-        """Take a place; from now on this connection speaks for it. False if the table is not there any more."""
+    def sit(self, table: Table, person: str, token: str, after: int) -> bool:
+        """Speak for a person who has a seat. False if the table is not there any more."""
+        return self.take_place(table, Viewer(self, table, person, token, after))
+
+    def watch(self, table: Table, name: str, waits: bool) -> bool:
+        """Come to a table as a watcher, who may want a seat. False if the table is not there any more."""
+        return self.take_place(table, Viewer(self, table, name=name, waits=waits))
+
+    def take_place(self, table: Table, viewer: Viewer) -> bool:
+        """From now on this connection speaks for one viewer."""
         self.stand_up()
-        self.table, self.viewer = table, Viewer(self, seat, token, after)
-        return table.join(self.viewer)
+        self.table, self.viewer = table, viewer
+        return table.join(viewer)
 
     def stand_up(self) -> None:
         """This connection speaks for nobody any more; the seat stays its owner's."""

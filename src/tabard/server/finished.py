@@ -22,6 +22,9 @@ class FinishedRound(msgspec.Struct, frozen=True, omit_defaults=True):
     round: RoundRecord
     scores: dict[str, int]
     champion: str | None = None
+    carried: dict[str, int] = {}
+    ended_early: bool = False
+    """The match was broken off after this round."""
 
 
 ENCODER = msgspec.json.Encoder()
@@ -31,6 +34,11 @@ DECODER = msgspec.json.Decoder(FinishedRound)
 def encode_round(kept: FinishedRound) -> bytes:
     """As it is stored."""
     return ENCODER.encode(kept)
+
+
+def broken_off(data: bytes, champion: str | None) -> bytes:
+    """The last round of a match that is broken off after it. Raises `msgspec.MsgspecError`."""
+    return encode_round(msgspec.structs.replace(DECODER.decode(data), champion=champion, ended_early=True))
 
 
 def record_text(rounds: Sequence[bytes]) -> str:
@@ -46,5 +54,7 @@ def record_text(rounds: Sequence[bytes]) -> str:
         [one.round for one in kept],
         scores=last.scores,
         champion=last.champion,
+        carried=last.carried,
+        ended_early=last.ended_early,
     )
     return write_record(record)

@@ -17,13 +17,15 @@ from tabard.rules.presets import PRESETS
 from tabard.server import metrics
 from tabard.server.connection import Connection
 from tabard.server.entropy import Entropy
-from tabard.server.log import Chair, Claimed, Opened, encode_row
+from tabard.server.log import Chair, Claimed, Opened, Settings, encode_row
 from tabard.server.names import NAMES, cleaned
 from tabard.server.protocol import BotInfo, CreateTable, ErrorMessage, PresetInfo, Resume
 from tabard.server.restore import load
 from tabard.server.store import Store, StoreError, TableExists, hashed
 from tabard.server.table import Surroundings, Table
+from tabard.server.table_acts import Join
 from tabard.server.table_state import TableState
+from tabard.server.tables_page import ListedTable
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +39,7 @@ class Lobby:
     """The tables that are in memory, and the way to the others."""
 
     def __init__(self, around: Surroundings, bots: Sequence[BotInfo]) -> None:
-        self.around = around
+        self.around = around._replace(levels=tuple(bot.id for bot in bots))
         self.clock = around.clock
         self.store: Store = around.store
         self.entropy: Entropy = around.entropy
@@ -58,7 +60,7 @@ class Lobby:
     # -- opening a table ---------------------------------------------------------------------------------------------
 
     async def create(self, connection: Connection, message: CreateTable) -> None:
-        """Open a table with the person at A and bots at the other seats."""
+        """Open a table with the person at A, who is its host, and bots at the other seats."""
         opened = self.opening(message)
         if isinstance(opened, ErrorMessage):
             connection.send(opened)
@@ -86,16 +88,20 @@ class Lobby:
         for level in message.bots:
             if level not in known:
                 return ErrorMessage("BAD_BOTS", f"unknown bot {level!r}; known: {', '.join(known)}")
+        if not message.bots and not message.is_open:
+            return ErrorMessage("BAD_BOTS", "nobody else could come to this table; add a bot, or open it to others")
         try:
             ruleset = Ruleset.parse(message.ruleset)
             if message.target is not None:
                 ruleset = Ruleset(ruleset.preset.name, **{**ruleset.changes, "target": str(message.target)})
-            refuse_seats(ruleset, 1 + len(message.bots))
+            if not message.is_open:
+                refuse_seats(ruleset, 1 + len(message.bots))
         except RulesetError as error:
             return ErrorMessage("BAD_RULESET", str(error))
         names = [name for name in NAMES if name != nickname]
         bots = [Chair(seat_letter(at), names[at - 1], level) for at, level in enumerate(message.bots, 1)]
-        return Opened(ruleset.text, [Chair("A", nickname), *bots])
+        settings = Settings(host="A", is_open=message.is_open, visible=message.visible)
+        return Opened(ruleset.text, [Chair("A", nickname, person="A"), *bots], settings)
 
     async def opened(self, row: Opened, keys: dict[str, str]) -> Table:
         """Store a new table under a free name and start it. Raises `StoreError`."""
@@ -109,6 +115,45 @@ class Lobby:
                 continue
             return self.start(state)
         raise StoreError("no free name for a table was found")
+
+    # -- coming to a table -------------------------------------------------------------------------------------------
+
+    async def join(self, connection: Connection, message: Join) -> None:
+        """Somebody comes by a link."""
+        name = message.table.strip().upper()
+        nickname = cleaned(message.nickname)
+        if not nickname:
+            connection.send(ErrorMessage("BAD_MESSAGE", "the nickname has no visible letter; choose another one"))
+            return
+        try:
+            for _ in range(JOIN_ATTEMPTS):
+                table = await self.find(name)
+                if table is None:
+                    connection.send(no_table(name))
+                    return
+                if connection.watch(table, nickname, not message.watch):
+                    return
+            raise StoreError(f"table {name} cannot be loaded")
+        except StoreError as error:
+            log.error("table %s: %s", name, error)
+            connection.send(ErrorMessage("STORE", f"table {name} cannot be loaded now; try again in a moment", fatal=True))
+
+    def listed(self) -> list[ListedTable]:
+        """The tables that may be shown to everybody, those in memory only: nobody is at the others."""
+        shown = [
+            table for table in self.tables.values() if table.state.settings.visible and table.is_attended and not table.is_closed
+        ]
+        return [
+            ListedTable(
+                table=table.id,
+                people=len(table.state.people),
+                seats=len(table.state.chairs),
+                ruleset=table.state.ruleset_text,
+                state=table.state.stage,
+                host=next((chair.name for chair in table.state.chairs if chair.person == table.state.settings.host), ""),
+            )
+            for table in sorted(shown, key=lambda table: table.id)
+        ]
 
     # -- coming back -------------------------------------------------------------------------------------------------
 
@@ -132,7 +177,7 @@ class Lobby:
     async def no_seat(self, name: str) -> ErrorMessage:
         """Why a token opens nothing."""
         if await self.store.base(name) is None:
-            return ErrorMessage("NO_TABLE", f"there is no table {name[:32]!r}; check the link or open a new table")
+            return no_table(name)
         return ErrorMessage("WRONG_TOKEN", f"this token opens no seat at table {name}; open a new table")
 
     async def find(self, name: str) -> Table | None:
@@ -170,3 +215,8 @@ class Lobby:
         """A table has ended."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
+
+
+def no_table(name: str) -> ErrorMessage:
+    """Nobody has opened a table of that name."""
+    return ErrorMessage("NO_TABLE", f"there is no table {name[:32]!r}; check the link or open a new table")

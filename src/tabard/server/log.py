@@ -12,6 +12,7 @@ import msgspec
 from tabard.game.notation import cards_in, hand_text
 from tabard.game.view import RoundResult
 from tabard.server.protocol import Proof
+from tabard.server.wire_types import RaceSpeed
 
 
 class Row(msgspec.Struct, tag_field="k", frozen=True, omit_defaults=True):
@@ -25,6 +26,22 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     bot: str | None = None
     """Level; ``None`` for a person."""
+    person: str = ""
+    """Id of the person, by which the store knows the token; it stays the same in other seats. Empty for a bot."""
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table is besides its chairs and rules."""
+
+    host: str = ""
+    """Id of the person."""
+    is_open: bool = False
+    """Others may join by the link."""
+    visible: bool = False
+    """Listed on the front page."""
+    race: RaceSpeed = "standard"
+    persons: int = 0
+    """How many ids have been given out at this table since it was opened."""
 
 
 class Opened(Row, tag="opened", frozen=True):
@@ -32,6 +49,19 @@ class Opened(Row, tag="opened", frozen=True):
 
     ruleset: str
     chairs: list[Chair]
+    settings: Settings = Settings()
+
+
+class SetUp(Row, tag="setup", frozen=True):
+    """Chairs, rules and settings from now on. In a round only settings and names of persons may differ."""
+
+    ruleset: str
+    chairs: list[Chair]
+    settings: Settings
+
+
+class Ended(Row, tag="ended", frozen=True):
+    """The match was broken off between two rounds."""
 
 
 class Claimed(Row, tag="claimed", frozen=True):
@@ -99,11 +129,14 @@ class Closed(Row, tag="closed", frozen=True):
     absent: list[str]
     """Seats that have dropped out of the match."""
     commands: dict[str, int]
-    """Number of the last command of each seat."""
+    """Number of the last command of each person, by id."""
     proof: Proof
     missing: list[str]
     position: str
     """The last position, to be looked at."""
+    settings: Settings = Settings()
+    carried: dict[str, int] = {}
+    """Scores that the match began with."""
 
 
 class Voided(Row, tag="voided", frozen=True):
@@ -119,7 +152,7 @@ class Left(Row, tag="left", frozen=True):
     level: str
 
 
-AnyRow = Opened | Claimed | Committed | Salted | SaltsFixed | Dealt | Moved | Closed | Voided | Left
+AnyRow = Opened | SetUp | Ended | Claimed | Committed | Salted | SaltsFixed | Dealt | Moved | Closed | Voided | Left
 
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(AnyRow)

@@ -1,6 +1,6 @@
 """The running round of a table: whose move enters the game, and when.
 
-Commands of people, forced moves, bots, and the gate that makes races fair. A move enters by `enter`, which is the only place
+Commands of people, forced moves, bots, and the gate that makes races fair (racing.py). A move enters by `enter`, which is the only place
 where one is played and stored. May be in here: the order in which wishes become moves. May not: rules, who is connected, how
 rounds begin (table.py).
 """
@@ -14,10 +14,11 @@ from tabard.game.move import Move
 from tabard.game.refusal import Refusal
 from tabard.game.round import Round
 from tabard.server.bot_seats import BotSeats, Reaction
-from tabard.server.commands import Commands, read_move, stale
+from tabard.server.commands import BESIDE, Commands, read_move, stale
 from tabard.server.forced import forced_move
-from tabard.server.gate import Gate, Wish
+from tabard.server.gate import Gate, Wish, race
 from tabard.server.protocol import Ack, ErrorMessage, MoveMessage
+from tabard.server.racing import Racing
 from tabard.server.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Play:
         self.table = table
         self.bots = bots
         self.commands = Commands()
-        self.gate: Gate | None = None
+        self.racing = Racing(table)
 
     @property
     def round(self) -> Round:
@@ -40,12 +41,22 @@ class Play:
         assert round_ is not None
         return round_
 
+    @property
+    def gate(self) -> Gate | None:
+        """The gate that is shut now."""
+        return self.racing.gate
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the game waits for something else than the seat that is asked: a gate, or a verdict on a dare."""
+        return self.gate is not None or self.table.votes.holds_dare
+
     def look(self) -> None:
         """The table has changed: bots may have something to do."""
         if not self.table.state.is_playing:
-            self.gate = None
+            self.racing.end()
         if self.table.is_attended:
-            self.bots.look(self.table.state, self.table.clock.now())
+            self.bots.look(self.table.state, self.table.attendance.covers, self.table.clock.now())
 
     # -- commands of people ------------------------------------------------------------------------------------------
 
@@ -56,20 +67,22 @@ class Play:
         if known is not None:
             viewer.send(known)
             return
-        if self.gate is not None and self.gate.holds(seat, message.n):
+        if self.racing.holds(seat, message.n) or self.table.votes.holds(seat, message.n):
             viewer.send(Ack(message.n, "held"))
             return
         try:
             move = read_move(seat, message.move)
             refusal = self.refusal(move, message.v)
+            move = self.round.resolve(move) if refusal is None else move
         except InvalidMove as error:
             viewer.send(ErrorMessage("BAD_MOVE", str(error)))
             refusal = Refusal("NOT_POSSIBLE")
+        if refusal is None or refusal.code == "NOTHING_TO_CATCH":
+            refusal = self.racing.locked_out(viewer, move) or refusal
         if refusal is not None:
             self.answer(seat, Ack(message.n, "refused", refusal))
         else:
-            reaction = self.table.clock.now() - viewer.compensation - (self.gate.shut_at if self.gate else 0.0)
-            await self.submit(Wish(self.round.resolve(move), max(0.0, reaction), message.n))
+            await self.submit(Wish(move, self.racing.reaction(viewer, move), message.n))
 
     def refusal(self, move: Move, version: int) -> Refusal | None:
         """Why a wish cannot be fulfilled now, ``None`` if it can, be it at a cost."""
@@ -78,6 +91,15 @@ class Play:
             return Refusal("ROUND_OVER")
         refusal = stale(move, version, state.question, state.seq) or self.round.why_not(move)
         return refusal if refusal is not None and refusal.cost is None else None
+
+    def arm(self, viewer: Viewer, cards: list[str]) -> None:
+        """Prepare jump-ins; only the seat itself is shown them."""
+        self.racing.arm(viewer.person, cards)
+        self.table.publish()
+
+    def armed_by(self, person: str) -> list[str]:
+        """Cards with which this person jumps in by itself."""
+        return self.racing.armed.get(person, [])
 
     def answer(self, seat: str, ack: Ack) -> None:
         """Tell a seat what became of its command; if nobody is there, it will ask again."""
@@ -88,23 +110,29 @@ class Play:
             viewer.send(ack)
 
     async def submit(self, wish: Wish) -> None:
-        """A wish that could be fulfilled now: it is, or the gate holds it."""
+        """A wish that could be fulfilled now: it is, or it is held: by the gate, or because the others may dispute a dare."""
         move, n = wish.move, wish.command
-        if self.gate is None or not self.gate.concerns(move):
-            await self.enter(move, n)
+        if self.gate is not None and self.gate.concerns(move):
+            replaced = self.gate.hold(wish)
+            if replaced is not None and replaced.command is not None:
+                self.answer(move.seat, Ack(replaced.command, "refused", Refusal("STALE")))
+            if n is not None:
+                self.answer(move.seat, Ack(n, "held"))
+        elif move.kind == "dare" and (self.table.votes.holds_dare or self.table.votes.dare(wish)):
             return
-        replaced = self.gate.hold(wish)
-        if replaced is not None and replaced.command is not None:
-            self.answer(move.seat, Ack(replaced.command, "refused", Refusal("STALE")))
-        if n is not None:
-            self.answer(move.seat, Ack(n, "held"))
+        else:
+            if move.kind == "accept":
+                self.table.votes.withdraw_dare()
+            await self.enter(move, n)
 
     async def enter(self, move: Move, n: int | None = None) -> None:
         """Play a move that is possible now, with what is forced by it; store it, then tell everybody."""
         table = self.table
         before = self.round.open_calls()
+        if move.kind not in BESIDE:
+            table.attendance.answered(move.seat)
         step = table.state.play(move, n)
-        self.shut_gate(before)
+        self.racing.moved(move, before)
         while (forced := self.forced()) is not None:
             # in the same commit: nobody is asked a question that the table answers
             step = step.then(table.state.play(forced, None))
@@ -113,44 +141,38 @@ class Play:
         await table.commit(step)
         if n is not None:
             self.answer(move.seat, Ack(n, "accepted", v=table.state.seq))
-        table.publish()
         self.look()
+        table.publish()
 
     def forced(self) -> Move | None:
         """What the table does for the seat that is asked, if that can be done now."""
-        if self.gate is not None or not self.table.state.is_playing:
+        if self.is_held or not self.table.state.is_playing:
             return None
         return forced_move(self.round.ruleset, self.round.view(None))
 
-    # -- the gate ----------------------------------------------------------------------------------------------------
-
-    def shut_gate(self, before: list[str]) -> None:
-        """Nobody acts on a person's missing call before that person had time to make up for it. Bots need no such time."""
-        table = self.table
-        if not table.state.is_playing:
-            return
-        owners = tuple(seat for seat in self.round.open_calls() if seat not in before and seat in table.state.people)
-        if owners:
-            viewers = [viewer for viewer in table.viewers if viewer.seat in owners]
-            wait = table.pace.gate + max((viewer.compensation for viewer in viewers), default=0.0)
-            now = table.clock.now()
-            self.gate = Gate(owners, now, now + wait)
-
     async def open_gate(self, gate: Gate) -> None:
-        """Let in what was held."""
-        self.gate = None
-        won, lost = gate.decide(self.table.random)
+        """Let in what was held: the best catches, the best jump-in, then moves."""
+        self.racing.gate = None
+        won, lost = gate.decide_catches(self.table.random)
         for wish in won:
             # a call in time costs the catcher nothing, whatever a wrong accusation costs otherwise
             if wish.move.target in self.round.open_calls():
                 await self.enter(wish.move, wish.command)
             elif wish.command is not None:
                 self.answer(wish.move.seat, Ack(wish.command, "refused", Refusal("NOTHING_TO_CATCH")))
+        jumps = [wish for wish in gate.jumps if self.refusal(wish.move, self.table.state.seq) is None]
+        if jumps:
+            first, slower = race(jumps, self.table.random)
+            await self.submit(first)
+            lost += slower
+        for wish in gate.jumps:
+            if wish not in jumps:
+                await self.let_in(wish)
         for wish, winner, margin in lost:
             if wish.command is not None:
                 refusal = Refusal("RACE_LOST", {"name": winner, "ms": margin})
                 self.answer(wish.move.seat, Ack(wish.command, "refused", refusal))
-        for wish in gate.in_order():
+        for wish in sorted(gate.moves, key=lambda wish: wish.reaction):
             await self.let_in(wish)
 
     async def let_in(self, wish: Wish) -> None:
@@ -167,14 +189,14 @@ class Play:
         """Do one thing that is due; False if there is none."""
         now = self.table.clock.now()
         gate = self.gate
-        if gate is not None and (now >= gate.opens_at or not set(gate.owners) & set(self.round.open_calls())):
+        if gate is not None and (now >= gate.opens_at or self.racing.is_settled(gate)):
             await self.open_gate(gate)
             return True
         reaction = self.bots.take_reaction(now)
         if reaction is not None:
             await self.react(reaction)
             return True
-        if gate is not None:
+        if self.is_held:
             return False
         forced = self.forced()
         if forced is not None:
@@ -182,7 +204,7 @@ class Play:
             return True
         if self.bots.turn_at is None or now < self.bots.turn_at:
             return False
-        await self.enter(self.bots.choose(self.table.state, self.round))
+        await self.submit(Wish(self.bots.choose(self.table.state, self.round), 0.0))
         return True
 
     async def react(self, reaction: Reaction) -> None:
@@ -194,5 +216,6 @@ class Play:
     def next_time(self) -> float | None:
         """When something is due next."""
         reactions = [reaction.at for reaction in self.bots.reactions]
-        asked = self.gate.opens_at if self.gate is not None else self.bots.turn_at
-        return min([*reactions, *([] if asked is None else [asked])], default=None)
+        asked = None if self.table.votes.holds_dare else self.bots.turn_at
+        waits = self.gate.opens_at if self.gate is not None else asked
+        return min([*reactions, *([] if waits is None else [waits])], default=None)

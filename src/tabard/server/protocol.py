@@ -14,23 +14,23 @@ from msgspec import Meta
 from tabard.game.event import Event
 from tabard.game.refusal import Refusal
 from tabard.game.view import View
+from tabard.server.table_acts import AnyTableAct, Join, Said, TableView
+from tabard.server.wire_types import (
+    BotLevel,
+    ClientMessage,
+    CommandNumber,
+    MoveText,
+    Nickname,
+    RulesetText,
+    Salt,
+    ServerMessage,
+    TableId,
+    Token,
+)
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 16_384
 """Longest frame a client may send, in bytes."""
-
-Nickname = Annotated[str, Meta(min_length=1, max_length=24)]
-Token = Annotated[str, Meta(min_length=16, max_length=128)]
-TableId = Annotated[str, Meta(min_length=1, max_length=32)]
-RulesetText = Annotated[str, Meta(min_length=1, max_length=2_000)]
-BotLevel = Annotated[str, Meta(min_length=1, max_length=32)]
-MoveText = Annotated[str, Meta(min_length=2, max_length=80)]
-Salt = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[0-9a-f]+$")]
-CommandNumber = Annotated[int, Meta(ge=1, le=2**31)]
-
-
-class ClientMessage(msgspec.Struct, tag_field="t", forbid_unknown_fields=True, frozen=True):
-    """Base of everything a client may send."""
 
 
 class Hello(ClientMessage, tag="hello", frozen=True):
@@ -40,13 +40,17 @@ class Hello(ClientMessage, tag="hello", frozen=True):
 
 
 class CreateTable(ClientMessage, tag="create", frozen=True):
-    """Open a table, sit down at it and fill it with bots. Answered by `Seated`."""
+    """Open a table and sit down at it, as its host, among ``bots``. Answered by `Seated`."""
 
     nickname: Nickname
-    bots: Annotated[list[BotLevel], Meta(min_length=1, max_length=9)]
+    bots: Annotated[list[BotLevel], Meta(max_length=9)]
     ruleset: RulesetText = "mattel-classic-108"
     target: Annotated[int, Meta(ge=0, le=10_000)] | None = None
     """Points that end the match; ``None``: the ruleset's own."""
+    is_open: bool = False
+    """Friends may join: nothing is dealt before everybody is ready. Otherwise at least one bot is needed."""
+    visible: bool = False
+    """List the table for everybody."""
 
 
 class Resume(ClientMessage, tag="resume", frozen=True):
@@ -62,6 +66,8 @@ class Ready(ClientMessage, tag="ready", frozen=True):
     """Ready for the next round (or, after a match, the next match); carries this client's salt for the shuffle."""
 
     salt: Salt
+    ruleset: RulesetText | None = None
+    """The rules that this player has seen; refused if the table has others by now."""
 
 
 class MoveMessage(ClientMessage, tag="move", frozen=True):
@@ -84,11 +90,7 @@ class Leave(ClientMessage, tag="leave", frozen=True):
     """Give up the seat for good: a bot plays on."""
 
 
-AnyClientMessage = Hello | CreateTable | Resume | Ready | MoveMessage | Ping | Leave
-
-
-class ServerMessage(msgspec.Struct, tag_field="t", frozen=True, omit_defaults=True):
-    """Base of everything a server sends."""
+AnyClientMessage = Hello | CreateTable | Resume | Ready | MoveMessage | Ping | Leave | Join | AnyTableAct
 
 
 class PresetInfo(msgspec.Struct, frozen=True):
@@ -98,11 +100,13 @@ class PresetInfo(msgspec.Struct, frozen=True):
     title: str
 
 
-class BotInfo(msgspec.Struct, frozen=True):
+class BotInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A bot level for the bot picker."""
 
     id: str
     title: str
+    about: str = ""
+    """What it does, in a few words, and how strong it was measured to be."""
 
 
 class Welcome(ServerMessage, tag="welcome", frozen=True):
@@ -115,11 +119,12 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
 
 
 class Seated(ServerMessage, tag="seated", frozen=True):
-    """You sit at this table. Keep the token: it is the only key to the seat."""
+    """You are at this table. Keep the token: it is the only key to the seat."""
 
     table: TableId
     seat: str
-    token: Token
+    """Empty while you only watch. Seats may be exchanged before a match: then you are told again."""
+    token: str
     commands: int = 0
     """Number of the last command accepted from this seat; the next one is ``commands + 1``."""
 
@@ -132,6 +137,9 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     """Bot level, ``None`` for a person."""
     away: bool = False
+    """Nobody is connected for this person."""
+    covered: bool = False
+    """A bot plays for this person, who takes over again by doing anything."""
 
 
 class RoundLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -206,8 +214,15 @@ class Update(ServerMessage, tag="update", frozen=True):
     """For each face in hand that cannot be played now: why not."""
     open_calls: list[str]
     """Seats that can be caught."""
+    table: TableView
     clock: int | None = None
     """Milliseconds until the table acts for the seat to move; ``None``: no timer."""
+    bank: int | None = None
+    """Of ``clock``: milliseconds of the extra time that each player has once a round."""
+    hints: bool = True
+    """Whether cards that fit may be marked (rule option)."""
+    armed: list[str] = msgspec.field(default_factory=list)
+    """Cards that this seat jumps in with by itself."""
 
 
 class Ack(ServerMessage, tag="ack", frozen=True):
@@ -247,8 +262,24 @@ class ErrorMessage(ServerMessage, tag="error", frozen=True):
 class Notice(ServerMessage, tag="notice", frozen=True):
     """Something the table wants said that is no event (e.g. a round was voided after an upgrade)."""
 
-    code: Literal["ROUND_VOIDED", "SALT_MISSING", "SERVER_STOPPING"]
-    params: dict[str, str | int] = {}
+    code: Literal[
+        "ROUND_VOIDED",
+        "SALT_MISSING",
+        "SERVER_STOPPING",
+        "JOINED",
+        "LEFT",
+        "REMOVED",
+        "HOST",
+        "RULES",
+        "SEATS",
+        "TIME_OUT",
+        "COVERED",
+        "BACK",
+        "VOTE_PASSED",
+        "VOTE_FAILED",
+        "QUEUED",
+    ]
+    params: dict[str, str | int] = msgspec.field(default_factory=dict)
 
 
 class Pong(ServerMessage, tag="pong", frozen=True):
@@ -257,4 +288,4 @@ class Pong(ServerMessage, tag="pong", frozen=True):
     id: int = 0
 
 
-AnyServerMessage = Welcome | Seated | Update | Ack | ErrorMessage | Notice | Pong
+AnyServerMessage = Welcome | Seated | Update | Ack | ErrorMessage | Notice | Pong | Said

@@ -65,7 +65,7 @@ class SqliteStore:
             except sqlite3.IntegrityError:
                 raise TableExists(f"table {table} exists") from None
             insert_rows(connection, table, 0, rows)
-            connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(table, seat, key) for seat, key in keys.items()])
+            insert_keys(connection, table, keys)
             return len(rows)
 
         return await self.submit(work)
@@ -79,6 +79,7 @@ class SqliteStore:
         base: int | None = None,
         result: Result | None = None,
         revoked: str | None = None,
+        keys: Mapping[str, str] | None = None,
     ) -> int:
         """See `Store.append`."""
 
@@ -94,9 +95,11 @@ class SqliteStore:
             if base is not None:
                 connection.execute("UPDATE tables SET base = ? WHERE id = ?", (base, table))
             if result is not None:
-                connection.execute("INSERT INTO results VALUES (?, ?, ?, ?)", (table, *result))
+                verb = "REPLACE" if result.again else "INSERT"
+                connection.execute(f"{verb} INTO results VALUES (?, ?, ?, ?)", (table, *result[:3]))
             if revoked is not None:
                 connection.execute("DELETE FROM seats WHERE table_id = ? AND seat = ?", (table, revoked))
+            insert_keys(connection, table, keys or {})
             return expected + len(rows)
 
         return await self.submit(work)
@@ -201,6 +204,11 @@ class SqliteStore:
 def insert_rows(connection: sqlite3.Connection, table: str, after: int, rows: Sequence[bytes]) -> None:
     """Rows with the seqs that follow ``after``."""
     connection.executemany("INSERT INTO log VALUES (?, ?, ?)", [(table, after + at, row) for at, row in enumerate(rows, 1)])
+
+
+def insert_keys(connection: sqlite3.Connection, table: str, keys: Mapping[str, str]) -> None:
+    """Token hashes of persons, by their ids."""
+    connection.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(table, person, key) for person, key in keys.items()])
 
 
 def today() -> int:

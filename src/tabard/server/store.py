@@ -1,4 +1,4 @@
-"""What a table needs from a store: an append-only log per table, the keys to its seats, and the results of finished rounds.
+"""What a table needs from a store: an append-only log per table, the keys of its people, and the results of finished rounds.
 
 May be in here: the interface and its errors. May not: SQL, the meaning of rows (log.py). SQLite is one backend
 (sqlite_store.py); PostgreSQL or NATS fit the same interface, because an append names the last row it knows of and is refused
@@ -38,13 +38,15 @@ class Result(NamedTuple):
     match: int
     round: int
     data: bytes
+    again: bool = False
+    """It takes the place of the same round's earlier result."""
 
 
 class Store(Protocol):
     """Everything is durable when the awaited call returns."""
 
     async def create(self, table: str, rows: Sequence[bytes], keys: Mapping[str, str]) -> int:
-        """Begin a table's log with ``rows``; ``keys`` are the token hashes by seat. Returns the last seq. Raises `TableExists`."""
+        """Begin a table's log with ``rows``; ``keys`` are token hashes by the persons' ids. Returns the last seq. Raises `TableExists`."""
         ...
 
     async def append(
@@ -56,11 +58,12 @@ class Store(Protocol):
         base: int | None = None,
         result: Result | None = None,
         revoked: str | None = None,
+        keys: Mapping[str, str] | None = None,
     ) -> int:
         """Append ``rows`` if ``expected`` is the log's last seq, all or none; returns the new last seq. Raises `Conflict`.
 
         With it go, in the same transaction: ``base``, the seq where a restore begins from now on; the ``result`` of a finished
-        round; the seat whose key is ``revoked``.
+        round; the person whose key is ``revoked``; ``keys``, token hashes of new persons.
         """
         ...
 
@@ -73,7 +76,7 @@ class Store(Protocol):
         ...
 
     async def seat(self, table: str, key: str) -> str | None:
-        """The seat that this token hash opens."""
+        """Id of the person whose token hash this is."""
         ...
 
     async def results(self, table: str) -> list[Result]:

@@ -3,7 +3,8 @@
 A request comes out of the inbox, or something is due; the state makes a step in memory; its rows are appended to the store;
 and only after the acknowledgement anybody hears of it. If an append fails, nobody knows what is stored: the table is dropped,
 everybody resumes, and the log decides. Nothing in here waits for a client. May be in here: the order of all that, who is
-there, rounds beginning. May not: moves and races (play.py), rules, sockets, SQL.
+connected. May not: moves and races (play.py), seats (seating.py), deals (starting.py), clocks of seats (attendance.py),
+votes (votes.py), talk (talk.py), rules, sockets, SQL.
 """
 
 from __future__ import annotations
@@ -14,29 +15,32 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from tabard.server.attendance import Attendance
 from tabard.server.bot_seats import BotSeats, MakeBot
 from tabard.server.clock import Alarm, Clock
 from tabard.server.entropy import Entropy
 from tabard.server.inbox import Inbox
-from tabard.server.log import Left, Salted, SaltsFixed, encode_row
+from tabard.server.log import encode_row
 from tabard.server.pace import Pace
 from tabard.server.play import Play
-from tabard.server.protocol import ErrorMessage, Leave, MoveMessage, Notice, Ready, Seated
+from tabard.server.protocol import ErrorMessage, Leave, MoveMessage, Notice, Ready
+from tabard.server.seating import HostAct, Seating
+from tabard.server.starting import Starting
 from tabard.server.store import Store, StoreError
+from tabard.server.table_acts import AnyTableAct, Arm, Chat, Propose, React, Sit, Start, TableView, Vote
 from tabard.server.table_state import Step, TableState
+from tabard.server.talk import Talk
 from tabard.server.update import public_of, update_for
 from tabard.server.viewer import NO_SEAT, Viewer
+from tabard.server.votes import Votes
 
 log = logging.getLogger(__name__)
 
-COVER = "heuristic"
-"""Level of the bot that plays on for somebody who left."""
-MAX_SALTS = 8
-"""How often somebody may change the salt for one round."""
+AnyRequest = Ready | MoveMessage | Leave | AnyTableAct
 
 
 class Join(NamedTuple):
-    """Somebody takes a seat."""
+    """Somebody takes their seat again, or comes to watch."""
 
     viewer: Viewer
 
@@ -47,11 +51,11 @@ class Part(NamedTuple):
     viewer: Viewer
 
 
-class Said(NamedTuple):
-    """A message from a seat."""
+class Heard(NamedTuple):
+    """A message from somebody at the table."""
 
     viewer: Viewer
-    message: Ready | MoveMessage | Leave
+    message: AnyRequest
 
 
 class Surroundings(NamedTuple):
@@ -62,6 +66,8 @@ class Surroundings(NamedTuple):
     entropy: Entropy
     pace: Pace
     make_bot: MakeBot
+    levels: tuple[str, ...] = ()
+    """Levels of bots that can be added to a table."""
 
 
 class Table:
@@ -75,15 +81,18 @@ class Table:
         self.entropy = around.entropy
         self.pace = around.pace
         self.random = Random(around.entropy.seed())
+        self.levels = around.levels
         self.play = Play(self, BotSeats(around.make_bot, around.entropy.seed(), around.pace))
+        self.seating = Seating(self)
+        self.starting = Starting(self)
+        self.attendance = Attendance(self)
+        self.votes = Votes(self)
+        self.talk = Talk(around.clock)
         self.stored = state.seq
         """Seq of the last row that the store has acknowledged."""
         self.viewers: list[Viewer] = []
-        self.inbox: Inbox[Join | Part | Said] = Inbox()
+        self.inbox: Inbox[Join | Part | Heard] = Inbox()
         self.alarm: Alarm | None = None
-        self.ready_since: float | None = None
-        """When the first person became ready for the coming round."""
-        self.salts_given: dict[str, int] = {}
         self.idle_since: float | None = around.clock.now()
         self.is_closed = False
         self.closed = closed
@@ -104,9 +113,9 @@ class Table:
         """Somebody is gone."""
         self.inbox.put(Part(viewer), urgent=True)
 
-    def request(self, viewer: Viewer, message: Ready | MoveMessage | Leave) -> bool:
+    def request(self, viewer: Viewer, message: AnyRequest) -> bool:
         """Hand in what somebody says; False if too much waits already."""
-        return self.inbox.put(Said(viewer, message))
+        return self.inbox.put(Heard(viewer, message))
 
     def stop(self) -> None:
         """Finish what is being done, then end."""
@@ -161,30 +170,69 @@ class Table:
                 break
         self.set_alarm()
 
-    async def handle(self, request: Join | Part | Said) -> None:
+    async def handle(self, request: Join | Part | Heard) -> None:
         """One request."""
         viewer = request.viewer
         if isinstance(request, Join):
             self.let_in(viewer)
+            if viewer.waits and viewer in self.viewers:
+                await self.seating.sit(viewer)
         elif isinstance(request, Part):
             self.let_go(viewer)
         elif viewer not in self.viewers:
             if viewer.connection.viewer is None:
                 viewer.connection.send(NO_SEAT)
-        elif isinstance(request.message, MoveMessage):
-            await self.play.command(viewer, request.message)
-        elif isinstance(request.message, Ready):
-            await self.ready(viewer, request.message.salt)
+        elif viewer.person:
+            await self.hear(viewer, request.message)
+        elif isinstance(request.message, Sit):
+            await self.seating.sit(viewer)
+        elif isinstance(request.message, Leave):
+            await self.seating.leave(viewer)
+        elif isinstance(request.message, Chat | React):
+            self.say(viewer, request.message)
         else:
-            await self.leave(viewer)
+            viewer.send(NO_SEAT)
+
+    async def hear(self, viewer: Viewer, message: AnyRequest) -> None:
+        """A message from somebody who sits here."""
+        if isinstance(message, Chat | React):
+            self.say(viewer, message)
+            return
+        self.attendance.acted(viewer)
+        if isinstance(message, MoveMessage):
+            await self.play.command(viewer, message)
+        elif isinstance(message, Ready):
+            await self.starting.ready(viewer, message)
+        elif isinstance(message, Leave):
+            await self.seating.leave(viewer)
+        elif isinstance(message, Arm):
+            self.play.arm(viewer, message.cards)
+        elif isinstance(message, Start):
+            self.starting.start(viewer)
+        elif isinstance(message, Propose):
+            await self.votes.propose(viewer, message)
+        elif isinstance(message, Vote):
+            self.votes.vote(viewer, message.yes)
+        elif isinstance(message, HostAct):
+            await self.seating.host_act(viewer, message)
+
+    def say(self, viewer: Viewer, message: Chat | React) -> None:
+        """Somebody talks."""
+        name = next((chair.name for chair in self.state.chairs if chair.seat == viewer.seat), viewer.name)
+        said = self.talk.said(viewer, message, name)
+        if said is not None:
+            for listener in self.viewers:
+                listener.send(said)
 
     async def advance(self) -> bool:
         """Do one thing that is due; False if there is none."""
         if not self.is_attended:
             return self.close_if_idle()
+        if await self.votes.advance() or await self.attendance.advance():
+            return True
         if self.state.is_playing:
             return await self.play.advance()
-        return await self.begin()
+        return await self.starting.advance()
 
     def set_alarm(self) -> None:
         """Have the bell rung when the next thing is due."""
@@ -195,10 +243,11 @@ class Table:
         if not self.is_attended:
             if self.idle_since is not None and not self.viewers:
                 times.append(self.idle_since + self.pace.idle)
-        elif self.state.is_playing:
-            times.append(self.play.next_time())
-        elif self.ready_since is not None:
-            times.append(self.ready_since + self.pace.salt)
+        else:
+            times.append(self.play.next_time() if self.state.is_playing else self.starting.due())
+            times.append(self.attendance.next_time())
+            if self.votes.poll is not None:
+                times.append(self.votes.poll.ends_at)
         due = min((time for time in times if time is not None), default=None)
         if due is not None and not self.is_closed:
             self.alarm = self.clock.call_at(due, self.inbox.ring)
@@ -214,20 +263,23 @@ class Table:
     async def commit(self, step: Step) -> None:
         """Store what the state has done already. Raises `StoreError`; then this table must not go on."""
         rows = [encode_row(row) for row in step.rows]
-        self.stored = await self.store.append(self.id, self.stored, rows, base=step.base, result=step.result, revoked=step.revoked)
+        self.stored = await self.store.append(
+            self.id, self.stored, rows, base=step.base, result=step.result, revoked=step.revoked, keys=step.keys
+        )
         if self.stored != self.state.seq:
             raise StoreError(f"{self.stored} rows are stored, {self.state.seq} were played")
 
     def publish(self) -> None:
         """Tell everybody how the table stands."""
-        public = public_of(self.state, self.is_away)
+        self.attendance.look()
+        public = public_of(self)
         for viewer in self.viewers:
-            viewer.send(update_for(self.state, viewer.seat, viewer.seen, public))
+            viewer.send(update_for(self.state, viewer.seat, viewer.seen, public, self.play.armed_by(viewer.person)))
             viewer.seen = self.state.seq
 
     def viewer(self, seat: str) -> Viewer | None:
         """Who speaks for ``seat``."""
-        return next((viewer for viewer in self.viewers if viewer.seat == seat), None)
+        return next((viewer for viewer in self.viewers if seat and viewer.seat == seat), None)
 
     def notify(self, notice: Notice) -> None:
         """Tell everybody something that is no event."""
@@ -240,6 +292,13 @@ class Table:
         """The newest connection has the seat."""
         if not viewer.is_open:
             return
+        if viewer.person and not viewer.seat:
+            viewer.connection.stand_up()
+            viewer.connection.send(ErrorMessage("WRONG_TOKEN", f"this token opens no seat at table {self.id} any more"))
+            return
+        if not viewer.person and not self.seating.welcome(viewer):
+            viewer.connection.stand_up()
+            return
         older = self.viewer(viewer.seat)
         if older is not None:
             self.viewers.remove(older)
@@ -247,7 +306,9 @@ class Table:
         self.viewers.append(viewer)
         self.idle_since = None
         viewer.seen = min(viewer.seen, self.state.seq)
-        viewer.send(Seated(self.id, viewer.seat, viewer.token, self.state.commands.get(viewer.seat, 0)))
+        self.seating.tell_seat(viewer)
+        if viewer.person:
+            self.attendance.arrived(viewer)
         for _ in self.state.voids:
             viewer.send(Notice("ROUND_VOIDED", {"round": self.state.round_number}))
         self.publish()
@@ -255,69 +316,26 @@ class Table:
 
     def let_go(self, viewer: Viewer) -> None:
         """A connection is gone; the seat is not."""
+        self.talk.forget(viewer)
         if viewer in self.viewers:
             self.viewers.remove(viewer)
+            self.attendance.parted(viewer.person)
             self.publish()
         if not self.viewers and self.idle_since is None:
             self.idle_since = self.clock.now()
 
-    async def leave(self, viewer: Viewer) -> None:
-        """A person gives the seat up for good."""
-        step = Step([self.state.act(Left(viewer.seat, COVER))], revoked=viewer.seat)
-        await self.commit(step)
-        viewer.connection.stand_up()
-        self.let_go(viewer)
-        self.play.look()
-
-    # -- beginning a round -------------------------------------------------------------------------------------------
-
-    async def ready(self, viewer: Viewer, salt: str) -> None:
-        """A person is ready and gives a salt; until the salts are fixed it may be replaced."""
-        deal = self.state.coming
-        if self.state.is_playing or deal is None or deal.fixed is not None:
-            viewer.send(ErrorMessage("NOT_NOW", "the round is on; be ready again when it is over"))
-            return
-        if deal.salts.get(viewer.seat) == salt:
-            return
-        given = self.salts_given.get(viewer.seat, 0)
-        if given >= MAX_SALTS:
-            viewer.send(ErrorMessage("NOT_NOW", "this salt was changed too often; wait for the deal"))
-            return
-        self.salts_given[viewer.seat] = given + 1
-        await self.commit(Step([self.state.act(Salted(viewer.seat, salt))]))
-        self.publish()
-
-    async def begin(self) -> bool:
-        """Choose a secret, wait for the salts, fix them, deal: one of these."""
+    def view(self) -> TableView:
+        """The table around the match, as everybody sees it."""
         state = self.state
-        if state.coming is None:
-            await self.commit(Step([state.commit_secret(self.entropy.secret())]))
-            self.publish()
-            return True
-        if state.coming.fixed is not None:
-            await self.deal()
-            return True
-        salts = {seat: salt for seat, salt in sorted(state.coming.salts.items()) if seat in state.people}
-        if not salts:
-            self.ready_since = None
-            return False
-        if self.ready_since is None:
-            self.ready_since = self.clock.now()
-        missing = [seat for seat in state.people if seat not in salts]
-        if missing and self.clock.now() < self.ready_since + self.pace.salt:
-            return False
-        await self.commit(Step([state.act(SaltsFixed(salts, missing))]))
-        self.publish()
-        return True
-
-    async def deal(self) -> None:
-        """The salts are known to everybody: deal."""
-        row = self.state.deal()
-        await self.commit(Step([row]))
-        self.ready_since = None
-        self.salts_given.clear()
-        self.publish()
-        if self.state.last_fixed is not None:
-            for seat in self.state.last_fixed.missing:
-                self.notify(Notice("SALT_MISSING", {"seat": seat}))
-        self.play.look()
+        watchers = [viewer for viewer in self.viewers if not viewer.person]
+        return TableView(
+            host=state.seat_of(state.settings.host) or None,
+            race=state.settings.race,
+            is_open=state.settings.is_open,
+            visible=state.settings.visible,
+            watchers=[viewer.name for viewer in watchers],
+            queue=[viewer.name for viewer in watchers if viewer.waits],
+            vote=self.votes.view(),
+            changed=state.changed_rules(),
+            problem=None if state.is_playing else self.seating.problem(),
+        )

@@ -7,11 +7,9 @@ May be in here: the meaning of rows. May not: clocks, stores, connections, redac
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-import msgspec
-
-from tabard.game.chance import CommittedChance, commitment
 from tabard.game.errors import TabardError
 from tabard.game.event import Event
 from tabard.game.match import Match
@@ -19,18 +17,25 @@ from tabard.game.move import Move
 from tabard.game.record import Player, round_record
 from tabard.game.round import RULES_VERSION, Round
 from tabard.game.ruleset import Ruleset
+from tabard.game.view import RoundResult
+from tabard.rules.option_table import OPTIONS
+from tabard.server.chairs import at, replaced, seat_of, with_ids
+from tabard.server.dealing import Deal
 from tabard.server.finished import FinishedRound, encode_round
+from tabard.server.going_on import carried_over
 from tabard.server.log import (
     AnyRow,
     Claimed,
     Closed,
     Committed,
     Dealt,
+    Ended,
     Left,
     Moved,
     Opened,
     Salted,
     SaltsFixed,
+    SetUp,
     Voided,
     order_texts,
     orders_of,
@@ -52,33 +57,13 @@ class Step(NamedTuple):
     base: int | None = None
     result: Result | None = None
     revoked: str | None = None
+    """Id of a person whose token opens nothing any more."""
+    keys: Mapping[str, str] = {}
+    """Token hashes of new persons, by id."""
 
     def then(self, later: Step) -> Step:
         """Both, in one append. Only the later one may end the round."""
-        return Step(self.rows + later.rows, later.base, later.result, later.revoked)
-
-
-class Deal:
-    """The making of one round's shuffles: the secret first, then the salts, then nothing more."""
-
-    def __init__(self, row: Committed) -> None:
-        self.match = row.match
-        self.round = row.round
-        self.round_id = row.round_id
-        self.secret = bytes.fromhex(row.secret)
-        self.commitment = commitment(self.secret, row.round_id)
-        self.salts: dict[str, str] = {}
-        """So far, by seat."""
-        self.fixed: SaltsFixed | None = None
-
-    def chance(self) -> CommittedChance:
-        """The source of the round's shuffles."""
-        return CommittedChance(self.secret, self.round_id, self.fixed.salts if self.fixed else {})
-
-    def proof(self) -> Proof:
-        """To be shown when the round is over."""
-        salts = self.fixed.salts if self.fixed else {}
-        return Proof(self.round_id, self.commitment, self.secret.hex(), salts)
+        return Step(self.rows + later.rows, later.base, later.result, later.revoked or self.revoked, {**self.keys, **later.keys})
 
 
 class TableState:
@@ -90,9 +75,15 @@ class TableState:
         self.epoch = 0
         self.ruleset = Ruleset.parse(first.ruleset)
         self.ruleset_text = self.ruleset.text
-        self.chairs = list(first.chairs)
-        self.match = Match(self.ruleset, len(self.chairs))
+        self.chairs = with_ids(first.chairs)
+        self.settings = first.settings
+        self.match: Match | None = None
+        """The running or last match; ``None`` before the first deal, and while seats and rules for the next one are chosen."""
         self.match_number = 1
+        self.carried: dict[str, int] = {}
+        """Scores with which the next match begins."""
+        self.dealt_ruleset = ""
+        """The rules of the last deal at this table."""
         self.coming: Deal | None = None
         """The making of the next round."""
         self.played: Deal | None = None
@@ -109,7 +100,7 @@ class TableState:
         self.history: list[tuple[int, list[Event]]] = []
         """Events of the running or last round, by the seq of their row."""
         self.commands: dict[str, int] = {}
-        """Number of the last command of each seat."""
+        """Number of the last command of each person."""
         self.base_commands: dict[str, int] = {}
         """The same where this state began."""
         self.accepted: dict[str, dict[int, int]] = {}
@@ -136,25 +127,58 @@ class TableState:
         """What the table waits for."""
         if self.is_playing:
             return "playing"
-        if self.match.is_over:
+        if self.match is not None and self.match.is_over:
             return "match_over"
-        return "round_over" if self.match.results else "waiting"
+        return "round_over" if self.results else "waiting"
+
+    @property
+    def results(self) -> list[RoundResult]:
+        """The finished rounds of this match."""
+        return self.match.results if self.match is not None else []
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """By seat."""
+        if self.match is not None:
+            return dict(self.match.scores)
+        return {chair.seat: self.carried.get(chair.seat, 0) for chair in self.chairs}
 
     @property
     def round_number(self) -> int:
         """Number of the running or last round; 1 before the first."""
-        return max(1, len(self.match.results) + self.is_playing)
+        return max(1, len(self.results) + self.is_playing)
 
     @property
     def lines(self) -> list[RoundLine]:
-        """The finished rounds of this match."""
-        return [RoundLine(number, result.winner, result.points, result.left) for number, result in enumerate(self.match.results, 1)]
+        """The finished rounds of this match, for the score table."""
+        return [RoundLine(number, result.winner, result.points, result.left) for number, result in enumerate(self.results, 1)]
+
+    def seat_of(self, person: str) -> str:
+        """Where a person sits; empty: nowhere."""
+        return seat_of(self.chairs, person)
+
+    def person_at(self, seat: str) -> str:
+        """Id of the person in a seat; empty for a bot."""
+        chair = at(self.chairs, seat)
+        return chair.person if chair is not None else ""
+
+    def changed_rules(self) -> list[str]:
+        """Options that are not as they were at the last deal."""
+        if not self.dealt_ruleset or self.dealt_ruleset == self.ruleset_text:
+            return []
+        before = Ruleset.parse(self.dealt_ruleset)
+        return [option.name for option in OPTIONS if before[option.name] != self.ruleset[option.name]]
+
+    def last_command(self, seat: str) -> int:
+        """Number of the last command of the person in that seat."""
+        return self.commands.get(self.person_at(seat), 0)
 
     def row_of(self, seat: str, n: int) -> int | None:
         """Seq of the row of command ``n``, or of one not before it; ``None`` if there is none."""
-        if n <= self.base_commands.get(seat, 0):
+        person = self.person_at(seat)
+        if n <= self.base_commands.get(person, 0):
             return self.base
-        return self.accepted.get(seat, {}).get(n)
+        return self.accepted.get(person, {}).get(n)
 
     # -- steps, live -------------------------------------------------------------------------------------------------
 
@@ -165,7 +189,8 @@ class TableState:
 
     def commit_secret(self, secret: bytes) -> AnyRow:
         """Choose the secret of the coming round."""
-        match, round_ = (self.match_number + 1, 1) if self.match.is_over else (self.match_number, len(self.match.results) + 1)
+        is_over = self.match is not None and self.match.is_over
+        match, round_ = (self.match_number + 1, 1) if is_over else (self.match_number, len(self.results) + 1)
         attempt = f".{len(self.voids)}" if self.voids else ""
         round_id = f"{self.id}/{match}/{round_}{attempt}/{self.seq}"
         return self.act(Committed(match, round_, round_id, secret.hex()))
@@ -180,6 +205,7 @@ class TableState:
 
     def play(self, move: Move, n: int | None) -> Step:
         """Carry out a move. Raises as `Round.play`, and has changed nothing then."""
+        assert self.match is not None
         assert self.last_round is not None
         events = self.match.play(move)
         played = self.last_round
@@ -189,12 +215,13 @@ class TableState:
             return Step(rows)
         kept = self.finished()
         rows.append(self.act(self.closing()))
-        return Step(rows, base=self.seq, result=Result(self.match_number, len(self.match.results), encode_round(kept)))
+        return Step(rows, base=self.seq, result=Result(self.match_number, len(self.results), encode_round(kept)))
 
     def closing(self) -> Closed:
         """The row that ends the running round."""
         assert self.played is not None
         assert self.last_round is not None
+        assert self.match is not None
         match = self.match
         return Closed(
             ruleset=self.ruleset_text,
@@ -210,15 +237,20 @@ class TableState:
             proof=self.played.proof(),
             missing=self.played.fixed.missing if self.played.fixed else [],
             position=self.last_round.position(),
+            settings=self.settings,
+            carried=dict(match.carried),
         )
 
     def finished(self) -> FinishedRound:
         """The round that has just ended, to be kept."""
         assert self.last_round is not None
+        assert self.match is not None
         players = [Player(chair.seat, chair.name, chair.bot) for chair in self.chairs]
         record = round_record(self.last_round)
         match = self.match
-        return FinishedRound(RULES_VERSION, self.ruleset_text, players, record, dict(match.scores), match.champion)
+        return FinishedRound(
+            RULES_VERSION, self.ruleset_text, players, record, dict(match.scores), match.champion, dict(match.carried)
+        )
 
     # -- the fold ----------------------------------------------------------------------------------------------------
 
@@ -246,10 +278,13 @@ class TableState:
             self.close(row)
         elif isinstance(row, Voided):
             self.void(row.why)
+        elif isinstance(row, SetUp):
+            self.set_up(row)
+        elif isinstance(row, Ended):
+            self.end()
         elif isinstance(row, Left):
-            self.chairs = [
-                msgspec.structs.replace(chair, bot=row.level) if chair.seat == row.seat else chair for chair in self.chairs
-            ]
+            name = next(chair.name for chair in self.chairs if chair.seat == row.seat)
+            self.chairs = replaced(self.chairs, row.seat, name, row.level, "")
             if self.coming:
                 self.coming.salts.pop(row.seat, None)
 
@@ -268,7 +303,7 @@ class TableState:
 
     def replay(self, row: Moved) -> None:
         """A stored move."""
-        if self.last_round is None or not self.is_playing:
+        if self.last_round is None or self.match is None or not self.is_playing:
             raise Mismatch(f"move {row.move} is stored outside a round")
         try:
             move = Move.parse(row.move)
@@ -284,9 +319,11 @@ class TableState:
         if self.coming is None:
             raise Mismatch("a deal is stored without its secret")
         chance = self.coming.chance()
-        if self.match.is_over:
-            self.match = Match(self.ruleset, len(self.chairs))
-            self.match_number += 1
+        if self.match is None or self.match.is_over:
+            match = Match(self.ruleset, len(self.chairs), carried=self.carried)
+            self.match_number += self.match is not None
+            self.match = match
+            self.carried = {}
         self.match.start_round(chance if orders is None else None, orders)
         self.last_round = self.match.rounds[-1]
         # also after a restore: the shuffles to come are the committed ones
@@ -299,6 +336,7 @@ class TableState:
         self.played, self.coming = self.coming, None
         self.last_fixed = self.played.fixed
         self.proof = None
+        self.dealt_ruleset = self.ruleset_text
         self.is_playing = True
         self.voids.clear()
         self.history = [(self.seq, events)]
@@ -311,8 +349,9 @@ class TableState:
         if move.kind not in ("call", "catch"):
             self.question = self.seq
         if n is not None:
-            self.commands[move.seat] = max(n, self.commands.get(move.seat, 0))
-            self.accepted.setdefault(move.seat, {})[n] = self.seq
+            person = self.person_at(move.seat)
+            self.commands[person] = max(n, self.commands.get(person, 0))
+            self.accepted.setdefault(person, {})[n] = self.seq
 
     def close(self, row: Closed) -> None:
         """The running round is over."""
@@ -324,7 +363,7 @@ class TableState:
         """Begin where a round ended; it is not played again, only its last position is there to be looked at."""
         round_ = Round.from_position(row.position, self.ruleset)
         round_.number = len(row.results)
-        match = self.match
+        match = self.match = Match(self.ruleset, len(self.chairs), carried=row.carried)
         match.scores = dict(row.scores)
         match.results = list(row.results)
         match.rounds = [round_] * len(row.results)  # only the last one is asked anything: who dealt
@@ -334,6 +373,7 @@ class TableState:
         self.epoch = row.epoch
         self.match_number = row.match
         self.last_round = round_
+        self.dealt_ruleset = self.ruleset_text
         self.last_fixed = SaltsFixed(row.proof.salts, row.missing)
         self.proof = row.proof
         self.commands = dict(row.commands)
@@ -341,10 +381,38 @@ class TableState:
 
     def void(self, why: str) -> None:
         """The running round counts for nothing; the match stands as it was before it."""
-        if self.match.round_number > len(self.match.results):
+        if self.match is not None and self.match.round_number > len(self.match.results):
             self.match.rounds.pop()
-        self.last_round = self.match.round
+        self.last_round = self.match.round if self.match is not None else None
         self.played = None
         self.is_playing = False
         self.history = []
         self.voids.append(why)
+
+    def end(self) -> None:
+        """The match is broken off."""
+        if self.match is None or not self.match.is_between_rounds or not self.results:
+            raise Mismatch("a match is broken off that was not between two rounds")
+        self.match.end()
+
+    def set_up(self, row: SetUp) -> None:
+        """Other chairs, rules or settings. A match goes on if its seats and rules stay; else another one follows, see `carried_over`."""
+        moved = [chair.person for chair in row.chairs] != [chair.person for chair in self.chairs]
+        is_new = row.ruleset != self.ruleset_text or len(row.chairs) != len(self.chairs)
+        if self.is_playing and (moved or is_new):
+            raise Mismatch("seats or rules changed in a round")
+        ruleset = Ruleset.parse(row.ruleset)
+        if self.match is not None and (is_new or (moved and self.match.is_over)):
+            self.carried = carried_over(self.match, ruleset, row.chairs)
+            self.match = self.last_round = self.proof = None
+            self.match_number += 1
+            self.history = []
+        if self.coming is not None:
+            if row.ruleset != self.ruleset_text:
+                self.coming.salts.clear()
+            # a salt goes with its person
+            salts = {self.person_at(seat): salt for seat, salt in self.coming.salts.items()}
+            self.coming.salts = {chair.seat: salts[chair.person] for chair in row.chairs if salts.get(chair.person)}
+        self.ruleset, self.ruleset_text = ruleset, ruleset.text
+        self.chairs = list(row.chairs)
+        self.settings = row.settings

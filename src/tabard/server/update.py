@@ -6,12 +6,15 @@ May be in here: redaction and arrangement. May not: changing anything, sockets.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.game.event import Event
 from tabard.server.protocol import MatchView, Player, Update
+from tabard.server.table_acts import TableView
 from tabard.server.table_state import TableState
+
+if TYPE_CHECKING:
+    from tabard.server.table import Table
 
 
 class Public(NamedTuple):
@@ -20,19 +23,33 @@ class Public(NamedTuple):
     players: list[Player]
     match: MatchView
     open_calls: list[str]
+    table: TableView
+    clock: tuple[int | None, int | None]
 
 
-def public_of(state: TableState, is_away: Callable[[str], bool]) -> Public:
+def public_of(table: Table) -> Public:
     """The public part of a table."""
-    players = [Player(chair.seat, chair.name, chair.bot, away=chair.bot is None and is_away(chair.seat)) for chair in state.chairs]
+    state = table.state
+    players = [
+        Player(
+            chair.seat,
+            chair.name,
+            chair.bot,
+            away=chair.bot is None and table.is_away(chair.seat),
+            covered=table.attendance.is_covered(chair.seat),
+        )
+        for chair in state.chairs
+    ]
     open_calls = state.last_round.open_calls() if state.last_round and state.is_playing else []
-    return Public(players, match_view(state), open_calls)
+    return Public(players, match_view(state), open_calls, table.view(), table.attendance.clock())
 
 
-def update_for(state: TableState, seat: str | None, after: int, public: Public) -> Update:
-    """The table as ``seat`` (``None``: a spectator) may see it, with the events since version ``after``."""
+def update_for(state: TableState, seat: str, after: int, public: Public, armed: list[str]) -> Update:
+    """The table as ``seat`` (empty: a watcher) may see it, with the events since version ``after``."""
     round_ = state.last_round
-    asked = round_ if state.is_playing and seat is not None else None
+    viewer = seat or None
+    asked = round_ if state.is_playing and seat else None
+    clock, bank = public.clock
     return Update(
         v=state.seq,
         epoch=state.epoch,
@@ -40,11 +57,16 @@ def update_for(state: TableState, seat: str | None, after: int, public: Public) 
         match=public.match,
         ruleset=state.ruleset_text,
         call_word=state.ruleset.call_word,
-        view=round_.view(seat) if round_ else None,
-        events=events_since(state, seat, after),
+        view=round_.view(viewer) if round_ else None,
+        events=events_since(state, viewer, after),
         legal=[move.text for move in asked.legal_moves(seat)] if asked else [],
-        why=asked.why(seat) if asked and seat else {},
+        why=asked.why(seat) if asked else {},
         open_calls=public.open_calls,
+        table=public.table,
+        clock=clock,
+        bank=bank,
+        hints=state.ruleset["hints"] == "on",
+        armed=armed,
     )
 
 
@@ -62,10 +84,10 @@ def match_view(state: TableState) -> MatchView:
         number=state.match_number,
         round=state.round_number,
         target=state.ruleset.number("target"),
-        scores=dict(state.match.scores),
+        scores=state.scores,
         rounds=state.lines,
         ready=sorted(state.coming.salts) if state.coming else [],
-        champion=state.match.champion,
+        champion=state.match.champion if state.match is not None else None,
         commitment=deal.commitment if deal else "",
         salts=fixed.salts if fixed else {},
         missing_salt=fixed.missing if fixed else [],

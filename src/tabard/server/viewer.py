@@ -1,6 +1,6 @@
-"""A place at a table, as one connection holds it.
+"""Somebody at a table, as one connection speaks for them: in a seat, or watching.
 
-May be in here: who it is and what was shown there. May not: tables, sockets.
+May be in here: who it is and what was shown there. May not: tables' decisions, sockets.
 """
 
 from __future__ import annotations
@@ -11,19 +11,40 @@ from tabard.server.protocol import AnyServerMessage, ErrorMessage
 
 if TYPE_CHECKING:
     from tabard.server.connection import Connection
+    from tabard.server.table import Table
 
-NO_SEAT = ErrorMessage("NOT_SEATED", "this connection has no seat; create a table or resume a seat first")
+NO_SEAT = ErrorMessage("NOT_SEATED", "this connection has no seat; create a table, join one or resume a seat first")
 
 
 class Viewer:
-    """One connection in one seat. When the connection takes another seat, this one falls silent."""
+    """One connection at one table. When the connection goes to another table, this one falls silent."""
 
-    def __init__(self, connection: Connection, seat: str, token: str, after: int) -> None:
+    def __init__(
+        self,
+        connection: Connection,
+        table: Table,
+        person: str = "",
+        token: str = "",
+        after: int = 0,
+        name: str = "",
+        waits: bool = False,
+    ) -> None:
         self.connection = connection
-        self.seat = seat
+        self.table = table
+        self.person = person
+        """Id; empty for a watcher."""
         self.token = token
         self.seen = after
         """Version of the last update that was sent."""
+        self.name = name
+        """Of a watcher."""
+        self.waits = waits
+        """A watcher that wants a seat."""
+
+    @property
+    def seat(self) -> str:
+        """Letter; empty for a watcher."""
+        return self.table.state.seat_of(self.person)
 
     @property
     def is_open(self) -> bool:
@@ -39,3 +60,7 @@ class Viewer:
         """Say something, if anybody listens."""
         if self.is_open:
             self.connection.send(message)
+
+    def refuse(self, code: str, text: str) -> None:
+        """Say why something cannot be done; nothing has changed."""
+        self.send(ErrorMessage(code, text))  # type: ignore[arg-type]

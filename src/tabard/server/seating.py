@@ -1,0 +1,288 @@
+"""Who sits where at a live table, by which rules, and who may change that.
+
+Nothing here changes while a round is on, except who is the host. Every change is one row, and everybody is told.
+May be in here: newcomers, the queue, the host's acts. May not: the meaning of the change (table_state.py), moves, votes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tabard.game.errors import RulesetError
+from tabard.game.ruleset import Ruleset
+from tabard.game.table_size import refuse_seats
+from tabard.server import chairs as seats
+from tabard.server.log import Chair, Left, SetUp
+from tabard.server.protocol import Notice, Seated
+from tabard.server.store import hashed
+from tabard.server.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove
+from tabard.server.table_state import Step
+from tabard.server.viewer import Viewer
+
+if TYPE_CHECKING:
+    from tabard.server.table import Table
+
+COVER = "heuristic"
+"""Level of the bot that plays on for somebody who left."""
+MAX_WATCHERS = 40
+"""Viewers without a seat at one table."""
+
+HostAct = AddBot | Remove | Arrange | ChooseRules | ChooseSettings | PassHost
+
+
+class Seating:
+    """Part of one `Table`, and run by its task."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    # -- what can be seen --------------------------------------------------------------------------------------------
+
+    def problem(self) -> str | None:
+        """Why the rules cannot be dealt to those who sit here."""
+        state = self.table.state
+        if len(state.chairs) < 2:
+            return "one seat is taken; a second player or a bot is needed"
+        try:
+            refuse_seats(state.ruleset, len(state.chairs))
+        except RulesetError as error:
+            return str(error)
+        return None
+
+    @property
+    def is_fixed(self) -> bool:
+        """A match is on: its seats keep their places."""
+        return self.table.state.stage in ("playing", "round_over")
+
+    # -- newcomers ---------------------------------------------------------------------------------------------------
+
+    def welcome(self, viewer: Viewer) -> bool:
+        """Whether somebody may come and watch."""
+        watchers = [other for other in self.table.viewers if not other.person]
+        if not self.table.state.settings.is_open:
+            viewer.refuse("NOT_NOW", f"table {self.table.id} is private; ask its host to open it")
+        elif len(watchers) >= MAX_WATCHERS:
+            viewer.refuse("FULL", f"{MAX_WATCHERS} people are watching table {self.table.id} already; try again later")
+        else:
+            return True
+        return False
+
+    async def sit(self, viewer: Viewer) -> None:
+        """A watcher wants a seat, and gets it as soon as there is one."""
+        if viewer.person:
+            return
+        viewer.waits = True
+        await self.seat_queue()
+        if not viewer.person:
+            viewer.send(Notice("QUEUED"))
+            self.table.publish()
+
+    async def seat_queue(self) -> None:
+        """Give seats to those who wait, the longest first."""
+        for viewer in [viewer for viewer in self.table.viewers if viewer.waits]:
+            if self.table.state.stage == "playing" or not await self.seat(viewer):
+                return
+
+    async def seat(self, viewer: Viewer) -> bool:
+        """Give a watcher a seat: a new one, or in a running match a bot's, who keeps the score. False: there is none."""
+        table, state = self.table, self.table.state
+        person = f"P{state.settings.persons + 1}"
+        name = seats.free_name(state.chairs, viewer.name)
+        bot = next((chair.seat for chair in state.chairs if chair.bot is not None), None)
+        has_room = len(state.chairs) < seats.MAX_SEATS
+        if bot is not None and (state.stage == "round_over" or not has_room):
+            chairs = seats.replaced(state.chairs, bot, name, None, person)
+        elif has_room and not (state.stage == "round_over" and self.counts_by_seats()):
+            chairs = seats.with_newcomer(state.chairs, name, None, person)
+        else:
+            return False
+        token = table.entropy.token()
+        host = state.settings.host or person
+        settings = msgspec.structs.replace(state.settings, persons=state.settings.persons + 1, host=host)
+        step = Step([state.act(SetUp(state.ruleset_text, chairs, settings))], keys={person: hashed(token)})
+        await table.commit(step)
+        viewer.person, viewer.token, viewer.waits = person, token, False
+        self.tell_seat(viewer)
+        table.notify(Notice("JOINED", {"name": name}))
+        table.publish()
+        return True
+
+    def counts_by_seats(self) -> bool:
+        """Whether a new seat in the middle of a match would make its score mean something else."""
+        ruleset = self.table.state.ruleset
+        if ruleset["teams"] != "none" or ruleset["elimination"] != "off":
+            return True
+        try:
+            refuse_seats(ruleset, len(self.table.state.chairs) + 1)
+        except RulesetError:
+            return True
+        return False
+
+    def tell_seat(self, viewer: Viewer) -> None:
+        """Where somebody sits now."""
+        state = self.table.state
+        commands = state.commands.get(viewer.person, 0)
+        viewer.send(Seated(self.table.id, viewer.seat, viewer.token, commands))
+
+    # -- leaving -----------------------------------------------------------------------------------------------------
+
+    async def leave(self, viewer: Viewer) -> None:
+        """Somebody goes for good."""
+        name, seat = viewer.name, viewer.seat
+        if seat:
+            name = next(chair.name for chair in self.table.state.chairs if chair.seat == seat)
+            await self.give_up(seat)
+        viewer.connection.stand_up()
+        self.table.let_go(viewer)
+        if seat:
+            self.table.notify(Notice("LEFT", {"name": name}))
+
+    async def give_up(self, seat: str) -> None:
+        """A person's seat is free, or in a match a bot's. The person's token opens nothing any more."""
+        table, state = self.table, self.table.state
+        person = state.person_at(seat)
+        heir = self.heir(person)
+        settings = msgspec.structs.replace(state.settings, host=heir) if state.settings.host == person else state.settings
+        if self.is_fixed or len(state.chairs) == 1:
+            rows = [state.act(Left(seat, COVER))]
+            chairs = state.chairs
+        else:
+            rows = []
+            chairs = seats.without(state.chairs, seat)
+        if chairs != state.chairs or settings != state.settings:
+            rows.append(state.act(SetUp(state.ruleset_text, chairs, settings)))
+        await table.commit(Step(rows, revoked=person))
+        table.play.look()
+
+    def heir(self, person: str) -> str:
+        """Id of who is host after ``person``: whoever is here longest; empty: nobody."""
+        here = [viewer.person for viewer in self.table.viewers if viewer.person and viewer.person != person]
+        others = [chair.person for chair in self.table.state.chairs if chair.person and chair.person != person]
+        return next(iter([*here, *others]), "")
+
+    # -- the host ----------------------------------------------------------------------------------------------------
+
+    async def host_act(self, viewer: Viewer, act: HostAct) -> None:
+        """Something that only the host may do."""
+        state = self.table.state
+        if not viewer.person or viewer.person != state.settings.host:
+            viewer.refuse("NOT_HOST", "only the host of the table can do that")
+        elif isinstance(act, ChooseSettings):
+            await self.choose_settings(act)
+        elif isinstance(act, PassHost):
+            await self.pass_host(viewer, act.seat)
+        elif state.is_playing:
+            viewer.refuse("NOT_NOW", "a round is on; do that when it is over")
+        elif isinstance(act, ChooseRules):
+            await self.choose_rules(viewer, act.ruleset)
+        elif isinstance(act, AddBot):
+            await self.add_bot(viewer, act.level)
+        elif isinstance(act, Remove):
+            await self.remove(viewer, act.seat)
+        else:
+            await self.arrange(viewer, act.seats)
+
+    async def choose_settings(self, act: ChooseSettings) -> None:
+        """Who may come, and how fast races are."""
+        wished = {key: value for key, value in msgspec.structs.asdict(act).items() if value is not None}
+        settings = msgspec.structs.replace(self.table.state.settings, **wished)
+        if settings != self.table.state.settings:
+            await self.set_up(settings=settings)
+
+    async def pass_host(self, viewer: Viewer, seat: str) -> None:
+        """Another person is host."""
+        person = self.table.state.person_at(seat)
+        if not person:
+            viewer.refuse("NOT_NOW", f"nobody sits at {seat}; name the seat of a person")
+            return
+        await self.make_host(person)
+
+    async def make_host(self, person: str) -> None:
+        """From now on."""
+        await self.set_up(settings=msgspec.structs.replace(self.table.state.settings, host=person))
+        seat = self.table.state.seat_of(person)
+        self.table.notify(Notice("HOST", {"seat": seat}))
+
+    async def choose_rules(self, viewer: Viewer, text: str) -> None:
+        """Everybody has to be ready again."""
+        try:
+            ruleset = Ruleset.parse(text)
+        except RulesetError as error:
+            viewer.refuse("BAD_RULESET", str(error))
+            return
+        if ruleset.text != self.table.state.ruleset_text:
+            await self.set_up(ruleset=ruleset.text)
+            self.table.notify(Notice("RULES"))
+
+    async def add_bot(self, viewer: Viewer, level: str) -> None:
+        """A bot takes a new seat."""
+        state = self.table.state
+        if level not in self.table.levels:
+            viewer.refuse("BAD_BOTS", f"unknown bot {level!r}; known: {', '.join(self.table.levels)}")
+        elif len(state.chairs) >= seats.MAX_SEATS:
+            viewer.refuse("FULL", f"{seats.MAX_SEATS} seats are taken, more there are not")
+        elif state.stage == "round_over" and self.counts_by_seats():
+            viewer.refuse("NOT_NOW", "under these rules no seat can be added in the middle of a match; wait for its end")
+        else:
+            name = seats.bot_name(state.chairs)
+            await self.set_up(chairs=seats.with_newcomer(state.chairs, name, level, ""))
+
+    async def remove(self, viewer: Viewer, seat: str) -> None:
+        """A seat less, or in a match a bot in a person's place."""
+        chair = seats.at(self.table.state.chairs, seat)
+        if chair is None:
+            viewer.refuse("NOT_NOW", f"there is no seat {seat} at this table")
+        elif chair.person == viewer.person:
+            viewer.refuse("NOT_NOW", "you cannot remove yourself; leave the table instead")
+        elif chair.person:
+            await self.remove_person(seat)
+        elif self.is_fixed:
+            viewer.refuse("NOT_NOW", "a bot's seat cannot be taken away in the middle of a match; wait for its end")
+        else:
+            await self.set_up(chairs=seats.without(self.table.state.chairs, seat))
+
+    async def remove_person(self, seat: str) -> None:
+        """By the host or by vote; whoever is removed may go on watching."""
+        chair = seats.at(self.table.state.chairs, seat)
+        assert chair is not None
+        viewer = self.table.viewer(seat)
+        await self.give_up(seat)
+        if viewer is not None:
+            viewer.person, viewer.token, viewer.name = "", "", chair.name
+            self.tell_seat(viewer)
+        self.tell_seats()
+        self.table.notify(Notice("REMOVED", {"name": chair.name}))
+        self.table.publish()
+
+    async def arrange(self, viewer: Viewer, order: list[str]) -> None:
+        """The seats in another order."""
+        state = self.table.state
+        if self.is_fixed:
+            viewer.refuse("NOT_NOW", "seats keep their places in the middle of a match; wait for its end")
+            return
+        by_seat = {chair.seat: chair for chair in state.chairs}
+        wished = order or self.table.random.sample(list(by_seat), len(by_seat))
+        if sorted(wished) != sorted(by_seat):
+            viewer.refuse("NOT_NOW", f"name each of the seats {', '.join(by_seat)} once")
+            return
+        await self.set_up(chairs=seats.lettered(by_seat[seat] for seat in wished))
+        self.table.notify(Notice("SEATS"))
+
+    async def set_up(self, chairs: list[Chair] | None = None, ruleset: str | None = None, settings: object = None) -> None:
+        """Make a change, store it, tell everybody."""
+        state = self.table.state
+        before = [chair.person for chair in state.chairs]
+        row = SetUp(ruleset or state.ruleset_text, chairs or state.chairs, settings or state.settings)  # type: ignore[arg-type]
+        await self.table.commit(Step([state.act(row)]))
+        if [chair.person for chair in state.chairs] != before:
+            self.tell_seats()
+        self.table.publish()
+        self.table.play.look()
+
+    def tell_seats(self) -> None:
+        """Seats may have other letters now."""
+        for viewer in self.table.viewers:
+            if viewer.person:
+                self.tell_seat(viewer)

@@ -1,0 +1,116 @@
+"""From one round to the next: a secret, everybody's salts, the deal.
+
+May be in here: who is waited for before the cards are dealt. May not: seats and rules (seating.py), moves (play.py).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabard.server.log import Salted, SaltsFixed
+from tabard.server.protocol import Notice, Ready
+from tabard.server.table_state import Step
+from tabard.server.viewer import Viewer
+
+if TYPE_CHECKING:
+    from tabard.server.table import Table
+
+MAX_SALTS = 8
+"""How often somebody may change the salt for one round."""
+
+
+class Starting:
+    """Part of one `Table`, and run by its task."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.ready_since: float | None = None
+        """When the first person became ready for the coming round."""
+        self.salts_given: dict[str, int] = {}
+        """By person."""
+        self.is_forced = False
+        """The host does not want to wait any longer."""
+
+    async def ready(self, viewer: Viewer, message: Ready) -> None:
+        """A person is ready and gives a salt; until the salts are fixed it may be replaced."""
+        state = self.table.state
+        deal = state.coming
+        if state.is_playing or deal is None or deal.fixed is not None:
+            viewer.refuse("NOT_NOW", "the round is on; be ready again when it is over")
+        elif message.ruleset is not None and message.ruleset != state.ruleset_text:
+            viewer.refuse("NOT_NOW", "the rules of this table have changed; look at them and be ready again")
+        elif deal.salts.get(viewer.seat) != message.salt:
+            given = self.salts_given.get(viewer.person, 0)
+            if given >= MAX_SALTS:
+                viewer.refuse("NOT_NOW", "this salt was changed too often; wait for the deal")
+                return
+            self.salts_given[viewer.person] = given + 1
+            await self.table.commit(Step([state.act(Salted(viewer.seat, message.salt))]))
+            self.table.publish()
+
+    def start(self, viewer: Viewer) -> None:
+        """The host wants the deal now."""
+        state = self.table.state
+        problem = self.table.seating.problem()
+        if viewer.person != state.settings.host or not viewer.person:
+            viewer.refuse("NOT_HOST", "only the host of the table can do that")
+        elif problem is not None:
+            viewer.refuse("NOT_NOW", problem)
+        elif state.coming is None or not state.coming.salts:
+            viewer.refuse("NOT_NOW", "nobody is ready yet; be ready yourself first")
+        else:
+            self.is_forced = True
+
+    async def advance(self) -> bool:
+        """Choose a secret, wait for the salts, fix them, deal: one of these; False if there is nothing to do now."""
+        table, state = self.table, self.table.state
+        if any(viewer.waits for viewer in table.viewers) and (state.coming is None or state.coming.fixed is None):
+            await table.seating.seat_queue()
+        if state.coming is None:
+            await table.commit(Step([state.commit_secret(table.entropy.secret())]))
+            table.publish()
+            return True
+        if state.coming.fixed is not None:
+            await self.deal()
+            return True
+        salts = {seat: salt for seat, salt in sorted(state.coming.salts.items()) if seat in state.people}
+        if not salts or table.seating.problem() is not None:
+            self.ready_since = None
+            return False
+        if self.ready_since is None:
+            self.ready_since = table.clock.now()
+        missing = [seat for seat in state.people if seat not in salts]
+        if self.waits_for([seat for seat in missing if not table.is_away(seat)]):
+            return False
+        await table.commit(Step([state.act(SaltsFixed(salts, missing))]))
+        table.publish()
+        return True
+
+    def waits_for(self, unready: list[str]) -> bool:
+        """Whether the deal has to wait for these seats. Friends gather for as long as they like; between rounds nobody waits long."""
+        if not unready or self.is_forced:
+            return False
+        assert self.ready_since is not None
+        due = self.due()
+        return due is None or self.table.clock.now() < due
+
+    def due(self) -> float | None:
+        """When the deal comes whoever is ready; ``None``: not by itself."""
+        state = self.table.state
+        gathers = state.settings.is_open and state.stage != "round_over"
+        return None if gathers or self.ready_since is None else self.ready_since + self.table.pace.salt
+
+    async def deal(self) -> None:
+        """The salts are known to everybody: deal."""
+        table = self.table
+        row = table.state.deal()
+        await table.commit(Step([row]))
+        self.ready_since = None
+        self.is_forced = False
+        self.salts_given.clear()
+        table.attendance.new_round()
+        table.publish()
+        if table.state.last_fixed is not None:
+            for seat in table.state.last_fixed.missing:
+                table.notify(Notice("SALT_MISSING", {"seat": seat}))
+        table.play.look()

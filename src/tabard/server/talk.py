@@ -1,0 +1,45 @@
+"""Gestures and short lines between the people at a table. Nothing of it is kept.
+
+May be in here: cleaning and limiting. May not: muting (every client's own affair), the game.
+"""
+
+from __future__ import annotations
+
+from tabard.server.clock import Clock
+from tabard.server.names import cleaned
+from tabard.server.table_acts import Chat, React, Said
+from tabard.server.viewer import Viewer
+
+BURST = 5
+"""Lines and gestures that somebody may send one right after the other."""
+EVERY = 2.0
+"""Seconds after which there is room for one more."""
+
+
+class Talk:
+    """Who may say something now."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.used: dict[Viewer, float] = {}
+        """When each viewer's allowance will be full again."""
+
+    def said(self, viewer: Viewer, message: Chat | React, name: str) -> Said | None:
+        """What everybody hears; ``None`` if it is refused, which the viewer is told."""
+        now = self.clock.now()
+        full_at = max(now, self.used.get(viewer, now))
+        if full_at - now > (BURST - 1) * EVERY:
+            viewer.refuse("SLOW_DOWN", "that was a lot at once; wait a few seconds")
+            return None
+        self.used[viewer] = full_at + EVERY
+        if isinstance(message, React):
+            return Said(name, viewer.seat, reaction=message.reaction)
+        text = cleaned(message.text)
+        if not text:
+            viewer.refuse("BAD_MESSAGE", "there is nothing to read in that line")
+            return None
+        return Said(name, viewer.seat, text)
+
+    def forget(self, viewer: Viewer) -> None:
+        """Somebody is gone."""
+        self.used.pop(viewer, None)
