@@ -10,6 +10,7 @@ import logging
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
+from tabard.server import metrics
 from tabard.server.clock import Clock
 from tabard.server.limits import Guard
 from tabard.server.peer import Peers
@@ -34,6 +35,7 @@ class Access:
         name = self.peers.name(request)
         refusal = self.guard.request(name)
         if refusal is not None:
+            metrics.TURNED_AWAY.labels("requests").inc()
             response: web.StreamResponse = web.Response(status=429, text=refusal + "\n", headers={"Retry-After": RETRY_SECONDS})
         else:
             response = await handler(request)

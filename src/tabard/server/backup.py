@@ -60,8 +60,8 @@ def back_up(data: Path, file: Path) -> tuple[int, int]:
 def copied(source: Path, target: Path) -> int:
     """Copy, look the copy through, and count its tables. Raises `sqlite3.Error`."""
     with contextlib.ExitStack() as stack:
-        # only for reading: a data folder that is not ours to write stays as it is
-        live = stack.enter_context(contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)))
+        # not "ro": that would leave the files beside a database that nobody else has open
+        live = stack.enter_context(contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)))
         copy = stack.enter_context(contextlib.closing(sqlite3.connect(target)))
         live.backup(copy, pages=PAGES, sleep=0.01)
         # one file, without a journal beside it

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabard import __version__
+from tabard.server import metrics
 from tabard.server.codec import decode
 from tabard.server.lag import Lag
 from tabard.server.outbox import Outbox
@@ -47,8 +48,10 @@ class Connection:
     def send(self, message: AnyServerMessage) -> None:
         """Put a message into the outbox; after a fatal error nothing more is sent."""
         self.outbox.put(message)
-        if isinstance(message, ErrorMessage) and message.fatal:
-            self.outbox.close()
+        if isinstance(message, ErrorMessage):
+            metrics.REFUSED.labels(message.code).inc()
+            if message.fatal:
+                self.outbox.close()
 
     async def receive(self, frame: str | bytes) -> None:
         """One frame from the client; answers go into the outbox."""

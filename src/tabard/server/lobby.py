@@ -113,6 +113,7 @@ class Lobby:
                 await self.store.create(name, [encode_row(one) for one in rows], keys)
             except TableExists:
                 continue
+            metrics.OPENED.inc()
             return self.start(state)
         raise StoreError("no free name for a table was found")
 
@@ -200,7 +201,10 @@ class Lobby:
         if ending is not None and ending.task is not None:
             await asyncio.gather(ending.task, return_exceptions=True)
         state = await load(self.store, self.entropy, name)
-        return None if state is None else self.start(state)
+        if state is None:
+            return None
+        metrics.RESTORED.inc()
+        return self.start(state)
 
     def start(self, state: TableState) -> Table:
         """Make a state a live table."""
@@ -208,6 +212,7 @@ class Lobby:
             raise StoreError("the server is stopping")
         table = Table(state, self.around, self.forget)
         self.tables[state.id] = table
+        metrics.TABLES.inc()
         table.start()
         return table
 
@@ -215,6 +220,7 @@ class Lobby:
         """A table has ended."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
+            metrics.TABLES.dec()
 
 
 def no_table(name: str) -> ErrorMessage:

@@ -27,6 +27,8 @@ class Outbox:
     def __init__(self) -> None:
         self.queue: deque[AnyServerMessage] = deque()
         self.update: Update | None = None
+        self.since: float | None = None
+        """When the move came in that the waiting update tells of; of several moves the first."""
         self.bell = asyncio.Event()
         self.is_closed = False
 
@@ -43,6 +45,16 @@ class Outbox:
             self.update = None
             self.is_closed = True
         self.bell.set()
+
+    def caused(self, at: float | None) -> None:
+        """The update that was put in last tells of a move that came in at ``at``."""
+        if self.since is None and self.update is not None:
+            self.since = at
+
+    def taken_since(self) -> float | None:
+        """Of the update that was taken out just now: when the move came in."""
+        since, self.since = self.since, None
+        return since
 
     def drop_update(self) -> None:
         """Forget the update that waits: it is about a table that is no longer this connection's."""

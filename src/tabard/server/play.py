@@ -13,6 +13,7 @@ from tabard.game.errors import InvalidMove
 from tabard.game.move import Move
 from tabard.game.refusal import Refusal
 from tabard.game.round import Round
+from tabard.server import metrics
 from tabard.server.bot_seats import BotSeats, Reaction
 from tabard.server.commands import BESIDE, Commands, read_move, stale
 from tabard.server.forced import forced_move
@@ -105,6 +106,8 @@ class Play:
         """Tell a seat what became of its command; if nobody is there, it will ask again."""
         if ack.status != "held":
             self.commands.remember(seat, ack)
+        if ack.refusal is not None:
+            metrics.REFUSED.labels(ack.refusal.code).inc()
         viewer = self.table.viewer(seat)
         if viewer is not None:
             viewer.send(ack)
@@ -138,7 +141,9 @@ class Play:
             step = step.then(table.state.play(forced, None))
         if not table.state.is_playing:
             step.rows.append(table.state.commit_secret(table.entropy.secret()))
+            metrics.ROUNDS.inc()
         await table.commit(step)
+        metrics.MOVES.labels("server" if n is None else "person").inc()
         if n is not None:
             self.answer(move.seat, Ack(n, "accepted", v=table.state.seq))
         self.look()

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tabard.game.errors import TabardError
+from tabard.server import metrics
 from tabard.server.entropy import Entropy
 from tabard.server.log import Claimed, Closed, Dealt, Moved, Opened, Voided, decode_row, encode_row
 from tabard.server.store import Store, StoredRow, StoreError
@@ -66,6 +67,7 @@ async def load(store: Store, entropy: Entropy, table: str) -> TableState | None:
     rows = [state.act(Claimed(state.epoch + 1))]
     if broken is not None:
         rows.append(state.act(Voided(broken)))
+        metrics.VOIDED.inc()
     if state.coming is None and not state.is_playing:
         rows.append(state.commit_secret(entropy.secret()))
     await store.append(table, last, [encode_row(row) for row in rows])

@@ -17,7 +17,7 @@ from tabard.server.connection import Connection
 from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
 from tabard.server.peer import Peers
-from tabard.server.protocol import ErrorMessage, Notice
+from tabard.server.protocol import ErrorMessage, Notice, Update
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +81,11 @@ class Socket:
         outbox = self.connection.outbox
         try:
             while (message := await outbox.next()) is not None:
+                since = outbox.taken_since() if isinstance(message, Update) else None
                 async with asyncio.timeout(STALL_SECONDS):
                     await self.socket.send_frame(encode(message), WSMsgType.TEXT)
+                if since is not None:
+                    metrics.MOVE_TO_VIEW.observe(self.connection.lobby.clock.now() - since)
             async with asyncio.timeout(STALL_SECONDS):
                 await self.socket.close(code=WSCloseCode.GOING_AWAY)
         except TimeoutError:

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from tabard.server import metrics
 from tabard.server.attendance import Attendance
 from tabard.server.bot_seats import BotSeats, MakeBot
 from tabard.server.clock import Alarm, Clock
@@ -56,6 +57,8 @@ class Heard(NamedTuple):
 
     viewer: Viewer
     message: AnyRequest
+    at: float
+    """When it came in."""
 
 
 class Surroundings(NamedTuple):
@@ -93,6 +96,8 @@ class Table:
         self.viewers: list[Viewer] = []
         self.inbox: Inbox[Join | Part | Heard] = Inbox()
         self.alarm: Alarm | None = None
+        self.since: float | None = None
+        """When the move came in that is being made, for the metrics."""
         self.idle_since: float | None = around.clock.now()
         self.is_closed = False
         self.closed = closed
@@ -115,7 +120,7 @@ class Table:
 
     def request(self, viewer: Viewer, message: AnyRequest) -> bool:
         """Hand in what somebody says; False if too much waits already."""
-        return self.inbox.put(Heard(viewer, message))
+        return self.inbox.put(Heard(viewer, message, self.clock.now()))
 
     def stop(self) -> None:
         """Finish what is being done, then end."""
@@ -154,6 +159,7 @@ class Table:
     def drop(self, text: str) -> None:
         """Hang up on everybody; they come back to the table as it is stored."""
         self.is_closed = True
+        metrics.DROPPED.inc()
         viewers = set(self.viewers)
         while (request := self.inbox.take()) is not None:
             viewers.add(request.viewer)
@@ -165,7 +171,9 @@ class Table:
         while not self.is_closed:
             request = self.inbox.take()
             if request is not None:
+                self.since = request.at if isinstance(request, Heard) and isinstance(request.message, MoveMessage) else None
                 await self.handle(request)
+                self.since = None
             elif not await self.advance():
                 break
         self.set_alarm()
@@ -276,6 +284,7 @@ class Table:
         for viewer in self.viewers:
             viewer.send(update_for(self.state, viewer.seat, viewer.seen, public, self.play.armed_by(viewer.person)))
             viewer.seen = self.state.seq
+            viewer.connection.outbox.caused(self.since)
 
     def viewer(self, seat: str) -> Viewer | None:
         """Who speaks for ``seat``."""
