@@ -1,5 +1,7 @@
 """The rules of a ruleset over HTTP: the sentences that `tabard rules` prints."""
 
+import json
+
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
@@ -31,3 +33,10 @@ async def test_an_unknown_ruleset_is_refused_in_one_line() -> None:
     assert status == 400
     assert "did you mean 'party'" in text
     assert text.count("\n") == 1
+
+
+async def test_the_value_of_every_option_is_told() -> None:
+    status, text = await answer("?ruleset=party%20call_penalty%3D4")
+
+    assert status == 200
+    assert json.loads(text)["values"] == Ruleset.parse("party call_penalty=4").values

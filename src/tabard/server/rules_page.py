@@ -34,6 +34,8 @@ class Sheet(msgspec.Struct, frozen=True):
     differences: list[Sentence]
     """From the official rules."""
     sections: list[SheetSection]
+    values: dict[str, str]
+    """Of all options, by name."""
 
 
 def sheet(ruleset: Ruleset) -> Sheet:
@@ -44,6 +46,7 @@ def sheet(ruleset: Ruleset) -> Sheet:
         ruleset.preset.about,
         differences(ruleset),
         [with_id(section) for section in rule_sheet(ruleset)],
+        ruleset.values,
     )
 
 

@@ -14,6 +14,8 @@ const sheet = v.object({
   about: v.string(),
   differences: v.array(sentence),
   sections: v.array(v.object({ id: v.string(), title: v.string(), sentences: v.array(sentence) })),
+  /** Of all options, by name. */
+  values: v.record(v.string(), v.string()),
 });
 export type Sentence = v.InferOutput<typeof sentence>;
 export type Sheet = v.InferOutput<typeof sheet>;
