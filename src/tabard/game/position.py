@@ -9,6 +9,8 @@ May be in here: text and state. May not: rules.
 
 from __future__ import annotations
 
+import re
+
 from tabard.game.errors import InvalidMove, InvalidPosition
 from tabard.game.notation import (
     CARD_TEXTS,
@@ -21,25 +23,27 @@ from tabard.game.notation import (
     seat_letter,
     seat_number,
 )
-from tabard.rules.cards import FACES, MAX_CARDS, MAX_SEATS, NO_COLOR, NO_FACE, RANKS, WILD
+from tabard.game.position_sense import refuse_nonsense
+from tabard.rules.cards import COLORS, FACES, MAX_CARDS, MAX_SEATS, NO_COLOR, NO_FACE, RANKS, WILD
 from tabard.rules.piles import top_card
-from tabard.rules.seating import may_act
 from tabard.rules.setup import clear
-from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, TURN, State
+from tabard.rules.state import ANSWER, CHOICE, COLOR, CUSTOM_CARDS, CUSTOM_STEPS, DARE, DRAWN, NO_SEAT, OVER, TURN, State
 
 EMPTY = "-"
 PENDING_LETTERS = {1: "D", 2: "W", 3: "E"}
 PHASE_WORDS = {TURN: "turn", DRAWN: "drawn", ANSWER: "answer", COLOR: "color", DARE: "dare", CHOICE: "choice", OVER: "over"}
-NUMBERS = (
-    "fresh", "idle", "winner", "end_reason", "last_player", "next_place", "n_eliminated", "resume_seat", "choice_slot",
-    "choice_step", "choice_seat", "choice_target", "choice_flags", "taken_back", "bluff", "color_before", "snapshot_seat",
-    "going_out", "challenge_open", "effect_draws", "pairing",
-)  # fmt: skip
-"""Fields written as ``key=number`` where they differ from a fresh table."""
-ABSENT = {
-    "winner", "last_player", "resume_seat", "choice_slot", "choice_seat", "choice_target", "color_before", "snapshot_seat", "going_out",
+SEAT = (NO_SEAT, MAX_SEATS - 1)
+NUMBERS = {
+    "fresh": (0, 1), "idle": (0, 10_000), "winner": SEAT, "end_reason": (0, 3), "last_player": SEAT, "next_place": (0, MAX_SEATS),
+    "n_eliminated": (0, MAX_SEATS), "resume_seat": SEAT, "choice_slot": (-1, CUSTOM_CARDS), "choice_step": (0, CUSTOM_STEPS - 1),
+    "choice_seat": SEAT, "choice_target": SEAT, "choice_flags": (0, 3), "taken_back": (0, 1), "bluff": (0, 1),
+    "color_before": (NO_COLOR, COLORS - 1), "snapshot_seat": SEAT, "going_out": SEAT, "challenge_open": (0, 1),
+    "effect_draws": (0, MAX_CARDS), "pairing": (0, 2),
 }  # fmt: skip
-"""Fields that are -1 on a fresh table; the others are 0."""
+"""Fields written as ``key=number`` where they differ from a fresh table, with their range; what may be -1 is -1 there, the rest 0."""
+SEATS = ("open", "called", "absent", "out")
+"""Keys whose value is a row of seats."""
+PENALTY = re.compile(r"\+(\d{1,3})([DWE])(b?)<([A-J])")
 
 
 def position_text(s: State) -> str:
@@ -84,7 +88,7 @@ def extras(s: State) -> list[str]:
         words.append(f"acting={CARD_TEXTS[s.acting]}")
     for name in NUMBERS:
         value = getattr(s, name)
-        if value != (-1 if name in ABSENT else 0):
+        if value != min(0, NUMBERS[name][0]):
             words.append(f"{name}={value}")
     return words
 
@@ -98,23 +102,24 @@ def read_position(s: State, text: str) -> None:
         )
     try:
         read_words(s, words)
-    except (InvalidMove, ValueError, IndexError) as error:
-        if isinstance(error, InvalidPosition):
-            raise
+    except InvalidMove as error:
         raise InvalidPosition(f"not a position: {error}") from None
+    refuse_nonsense(s)
 
 
 def read_words(s: State, words: list[str]) -> None:
     """The six words and the extras."""
     hands, top, turn, pending, draw, discard = words[:6]
-    keys = dict(word.split("=", 1) for word in words[6:])
+    keys = keys_of(words[6:])
     parts = hands.split("/")
     if not 2 <= len(parts) <= MAX_SEATS:
         raise InvalidPosition(f"a round has 2 to 10 seats, not {len(parts)}")
+    if sum(0 if cards == EMPTY else len(cards_in(cards)) for cards in (*parts, draw, discard)) >= MAX_CARDS:
+        raise InvalidPosition(f"more than {MAX_CARDS} cards")
+    flags = {key: seats_of(key, keys.pop(key, ""), len(parts)) for key in SEATS}
     for seat in range(MAX_SEATS):
-        s.absent[seat] = 1 if seat < len(parts) and seat_letter(seat) in keys.get("absent", "") else 0
-    clear(s, len(parts), seat_number(keys.pop("dealer", "A")))
-    keys.pop("absent", None)
+        s.absent[seat] = 1 if seat in flags["absent"] else 0
+    clear(s, len(parts), seats_of("dealer", keys.pop("dealer", "A"), len(parts), 1)[0])
     for seat, hand in enumerate(parts):
         for face in [] if hand == EMPTY else cards_in(hand):
             s.hand[seat][face] += 1
@@ -122,30 +127,66 @@ def read_words(s: State, words: list[str]) -> None:
     read_pile(s, draw, discard, top)
     if len(turn) != 2 or turn[1] not in "+-":
         raise InvalidPosition(f"turn {turn!r}: write a seat and a direction, e.g. A+")
-    s.turn = seat_number(turn[0])
+    s.turn = seats_of("turn", turn[0], s.seats, 1)[0]
     s.direction = 1 if turn[1] == "+" else -1
     read_pending(s, pending)
     for seat in range(s.seats):
-        letter = seat_letter(seat)
-        s.open_call[seat] = 1 if letter in keys.get("open", "") else 0
-        s.called[seat] = 1 if letter in keys.get("called", "") else 0
-        if letter in keys.get("out", ""):
+        s.open_call[seat] = 1 if seat in flags["open"] else 0
+        s.called[seat] = 1 if seat in flags["called"] else 0
+        if seat in flags["out"] and s.active[seat]:
             s.active[seat] = 0
             s.n_active -= 1
-    for key in ("open", "called", "out"):
-        keys.pop(key, None)
-    for seat, place in enumerate(keys.pop("places", "").split(",") if "places" in keys else []):
-        s.place[seat] = int(place)
+    read_places(s, keys.pop("places", ""))
     for face in cards_in(keys.pop("snapshot", "")):
         s.snapshot[face] += 1
     acting = keys.pop("acting", "")
     for name, value in keys.items():
         if name not in NUMBERS:
-            raise InvalidPosition(f"unknown key {name!r}")
-        setattr(s, name, int(value))
+            raise InvalidPosition(
+                f"unknown key {name!r}; known: {', '.join((*SEATS, 'dealer', 'places', 'snapshot', 'acting', *NUMBERS))}"
+            )
+        low, high = NUMBERS[name]
+        setattr(s, name, number_of(name, value, low, s.seats - 1 if NUMBERS[name] is SEAT else high))
     s.acting = face_of(acting) if acting else top_card(s) if s.last_player != NO_SEAT else NO_FACE
-    if s.turn >= s.seats or (s.phase != OVER and not may_act(s, s.turn)):
-        raise InvalidPosition(f"seat {SEAT_LETTERS[s.turn]} is not in this round")
+
+
+def keys_of(words: list[str]) -> dict[str, str]:
+    """The words behind the first six."""
+    keys: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or not value:
+            raise InvalidPosition(f"{word!r} should be key=value, e.g. dealer=A")
+        if key in keys:
+            raise InvalidPosition(f"{key} is given twice")
+        keys[key] = value
+    return keys
+
+
+def seats_of(key: str, letters: str, seats: int, number: int = 0) -> list[int]:
+    """Seats by their letters, each in the round and named once; ``number`` of them if it is not 0."""
+    known = SEAT_LETTERS[:seats]
+    if any(letter not in known for letter in letters) or len(set(letters)) != len(letters) or (number and len(letters) != number):
+        raise InvalidPosition(
+            f"{key} {letters!r}: the seats in this position are {', '.join(known)}" + ("" if number else ", each named once")
+        )
+    return [seat_number(letter) for letter in letters]
+
+
+def number_of(key: str, text: str, low: int, high: int) -> int:
+    """A whole number in its range."""
+    if not re.fullmatch(r"-?[0-9]{1,5}", text) or not low <= int(text) <= high:
+        raise InvalidPosition(f"{key}={text} should be a number from {low} to {high}")
+    return int(text)
+
+
+def read_places(s: State, text: str) -> None:
+    """One number a seat."""
+    places = text.split(",") if text else []
+    if places and len(places) != s.seats:
+        raise InvalidPosition(f"places={text}: write one number for each of {s.seats} seats, e.g. {','.join('0' * s.seats)}")
+    for seat, place in enumerate(places):
+        s.place[seat] = number_of("places", place, -s.seats, s.seats)
 
 
 def read_pile(s: State, draw: str, discard: str, top: str) -> None:
@@ -161,13 +202,13 @@ def read_pile(s: State, draw: str, discard: str, top: str) -> None:
     s.discard_pile[s.n_discard_pile] = face
     s.n_discard_pile += 1
     if colon:
+        if len(color) != 1 or color not in COLOR_LETTERS + "?":
+            raise InvalidPosition(f"top card {top}: the color is r, y, g, b, or ? before it is named")
         s.color = NO_COLOR if color == "?" else COLOR_LETTERS.index(color)
     elif face >= WILD:
         raise InvalidPosition(f"top card {card} needs its color, e.g. {card}:g")
     else:
         s.color = face // RANKS
-    if s.n_draw_pile + s.n_discard_pile + sum(s.size) > MAX_CARDS:
-        raise InvalidPosition(f"more than {MAX_CARDS} cards")
 
 
 def read_pending(s: State, text: str) -> None:
@@ -178,16 +219,15 @@ def read_pending(s: State, text: str) -> None:
         s.phase = DRAWN
         card = text.removeprefix("drawn:")
         s.drawn = NO_FACE if card == EMPTY else face_of(card)
-    elif text.startswith("+"):
-        body, _, attacker = text[1:].partition("<")
-        s.pending_bounced = 1 if body.endswith("b") else 0
-        body = body.removesuffix("b")
-        s.pending_kind = {letter: kind for kind, letter in PENDING_LETTERS.items()}[body[-1]]
-        s.pending_total = int(body[:-1])
-        s.pending_attacker = seat_number(attacker)
+    elif match := PENALTY.fullmatch(text):
+        total, kind, bounced, attacker = match.groups()
+        s.pending_bounced = 1 if bounced else 0
+        s.pending_kind = {letter: kind for kind, letter in PENDING_LETTERS.items()}[kind]
+        s.pending_total = int(total)
+        s.pending_attacker = seats_of("attacker", attacker, s.seats)[0]
         s.phase = ANSWER
     else:
-        phases = {word: phase for phase, word in PHASE_WORDS.items()}
+        phases = {word: phase for phase, word in PHASE_WORDS.items() if phase not in (TURN, DRAWN, ANSWER)}
         if text not in phases:
             raise InvalidPosition(f"pending {text!r}: write -, drawn:card, +4W<A or a phase")
         s.phase = phases[text]

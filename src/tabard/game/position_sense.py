@@ -1,0 +1,62 @@
+"""Whether what a position says can be so: a drawn card is in the hand, whoever can be caught holds one card, a question has its asker.
+
+Not compared with a deck: positions for examples and tests may hold more cards of a kind than there are. May be in here: such checks,
+each with a sentence. May not: reading the text (position.py), rules.
+"""
+
+from __future__ import annotations
+
+from tabard.game.errors import InvalidPosition
+from tabard.game.notation import CARD_TEXTS, seat_letter
+from tabard.rules.cards import NO_COLOR, NO_FACE
+from tabard.rules.customizable import NOTHING
+from tabard.rules.seating import may_act
+from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, State
+
+
+def refuse_nonsense(s: State) -> None:
+    """Raise `InvalidPosition` with the first thing that cannot be."""
+    refuse_seats(s)
+    if s.phase == OVER:
+        return
+    asked = seat_letter(s.turn)
+    if not may_act(s, s.turn):
+        raise InvalidPosition(f"turn {asked}: seat {asked} is not in this round")
+    if s.phase == DRAWN and s.drawn != NO_FACE and not s.hand[s.turn][s.drawn]:
+        raise InvalidPosition(f"drawn:{CARD_TEXTS[s.drawn]}: {asked}, who is asked about it, does not hold that card")
+    if s.phase == ANSWER and s.pending_total == 0 and s.going_out == NO_SEAT:
+        raise InvalidPosition("a penalty of 0 cards waits for nobody; write - if nothing waits")
+    if s.color == NO_COLOR and s.phase != COLOR:
+        raise InvalidPosition("the color is ? only while it is to be named: the fourth word is color then")
+    if s.phase == COLOR and s.resume_seat == NO_SEAT:
+        raise InvalidPosition("while a color is to be named, resume_seat=NUMBER says who is asked next (0 for A)")
+    if s.phase in (DARE, CHOICE):
+        refuse_effect(s)
+
+
+def refuse_seats(s: State) -> None:
+    """What seats hold, owe and are."""
+    for seat in range(s.seats):
+        letter, size = seat_letter(seat), s.size[seat]
+        if not s.active[seat] and size:
+            raise InvalidPosition(f"seat {letter} is not in this round and cannot hold cards; write - for its hand")
+        if s.active[seat] and not size and s.phase != OVER and s.going_out != seat:
+            raise InvalidPosition(
+                f"seat {letter} is in this round and has to hold a card; out={letter} or absent={letter} if it is not"
+            )
+        if s.called[seat] and size != 1:
+            raise InvalidPosition(f"called={letter}: who has called holds one card, {letter} holds {size}")
+        if s.open_call[seat] and size != 1 and s.going_out != seat:
+            raise InvalidPosition(f"open={letter}: who can be caught holds one card, {letter} holds {size}")
+    if s.n_active < 2 and s.phase != OVER:
+        raise InvalidPosition("a round that is on has at least two seats in it")
+
+
+def refuse_effect(s: State) -> None:
+    """A question of a Customizable card names the card, the step and whose card it is."""
+    if s.choice_slot < 0 or s.choice_seat == NO_SEAT or s.resume_seat == NO_SEAT:
+        raise InvalidPosition("an effect that asks needs choice_slot=, choice_seat= and resume_seat=")
+    if s.custom[s.choice_slot][2 * s.choice_step] == NOTHING:
+        raise InvalidPosition(
+            f"choice_slot={s.choice_slot} choice_step={s.choice_step}: that card has no such step in this ruleset"
+        )
