@@ -103,7 +103,7 @@ def menu() -> str:
     lines = ["| step | number | effect |", "|---|---|---|"]
     for name, operation in MENU.items():
         number = f"{operation.low} to {operation.high}" if operation.high else ""
-        lines.append(f"| `{name}` | {number} | {operation.says.format(n='so many' if operation.low else 'number')} |")
+        lines.append(f"| `{name}` | {number} | {operation.in_general} |")
     return "\n".join(lines) + "\n"
 
 

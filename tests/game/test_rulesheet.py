@@ -75,7 +75,7 @@ def test_values_stand_in_the_sentences() -> None:
 
 def test_agreed_cards_are_told_in_words() -> None:
     ruleset = Ruleset("mattel-112", custom_effects="Cold rain|Everybody else gets wet|others_draw:1")
-    assert "“Cold rain” (Everybody else gets wet): everybody else draws 1" in sentences(ruleset)["custom_effects"].text
+    assert "“Cold rain” (Everybody else gets wet): everybody else draws one card" in sentences(ruleset)["custom_effects"].text
 
 
 def test_rules_that_are_off_need_no_line() -> None:

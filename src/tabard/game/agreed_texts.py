@@ -40,7 +40,7 @@ def effect_words(text: str) -> str:
     """The agreed Customizable cards.
 
     >>> effect_words("Cold rain|Everybody else gets wet|others_draw:1")
-    'all three “Cold rain” (Everybody else gets wet): everybody else draws 1'
+    'all three “Cold rain” (Everybody else gets wet): everybody else draws one card'
     """
     cards = read_effects(text)
     said = [f"“{card.title}”{f' ({card.text})' if card.text else ''}: {card.says}" for card in cards]

@@ -1,7 +1,8 @@
 """The texts of Customizable cards: up to three cards ``title|text|step,step``, separated by ``;`` (R38).
 
 A step is an operation of the safe menu and, where it has one, a number: ``next_draws:2``. One text given means all three cards have it.
-May be in here: reading, checking and describing effects. May not: carrying them out (``rules.customizable``).
+``|``, ``;`` and ``%`` in a title or text are percent-encoded.
+May be in here: reading, writing, checking and describing effects. May not: carrying them out (``rules.customizable``).
 
 >>> [card.title for card in read_effects("Cold rain|Everybody else gets wet|others_draw:1")]
 ['Cold rain', 'Cold rain', 'Cold rain']
@@ -9,7 +10,9 @@ May be in here: reading, checking and describing effects. May not: carrying them
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+from urllib.parse import unquote
 
 from tabard.game.errors import RulesetError
 from tabard.rules import customizable as c
@@ -29,22 +32,45 @@ class Operation(NamedTuple):
     high: int
     """Range of the number; both 0: it takes none."""
     says: str
+    """``{n}`` stands for the number in words."""
+    unit: str = ""
+    """What is counted."""
+    choices: tuple[str, ...] = ()
+    """What the numbers from ``low`` on mean, where they count nothing."""
+
+    def in_words(self, number: int) -> str:
+        """The step with its number.
+
+        >>> MENU["next_draws"].in_words(2)
+        'the next player draws 2 cards'
+        """
+        if self.choices:
+            return self.says.replace("{n}", self.choices[number - self.low])
+        return self.says.replace("{n}", f"one {self.unit}" if number == 1 else f"{number} {self.unit}s")
+
+    @property
+    def in_general(self) -> str:
+        """The step whatever its number."""
+        choices = " or ".join(f"{word} ({number})" for number, word in enumerate(self.choices, self.low))
+        return self.says.replace("{n}", choices or f"so many {self.unit}s")
 
 
 MENU: dict[str, Operation] = {
-    "next_draws": Operation(c.NEXT_DRAWS, 1, 10, "the next player draws {n}"),
-    "others_draw": Operation(c.OTHERS_DRAW, 1, 4, "everybody else draws {n}"),
-    "player_draws": Operation(c.PLAYER_DRAWS, 1, 10, "the player draws {n}"),
-    "skip": Operation(c.SKIP_NEXT, 1, 9, "{n} turns are skipped"),
+    "next_draws": Operation(c.NEXT_DRAWS, 1, 10, "the next player draws {n}", "card"),
+    "others_draw": Operation(c.OTHERS_DRAW, 1, 4, "everybody else draws {n}", "card"),
+    "player_draws": Operation(c.PLAYER_DRAWS, 1, 10, "the player draws {n}", "card"),
+    "skip": Operation(c.SKIP_NEXT, 1, 9, "play skips {n}", "turn"),
     "extra_turn": Operation(c.EXTRA, 0, 0, "the player takes another turn"),
     "swap_hands": Operation(c.SWAP, 0, 0, "the player swaps hands with somebody"),
-    "give_hand": Operation(c.GIVE_HAND, 0, 1, "the player gives the whole hand to a neighbor (0 next, 1 previous: {n})"),
+    "give_hand": Operation(c.GIVE_HAND, 0, 1, "the player gives the whole hand to the {n} player", choices=("next", "previous")),
     "rotate_hands": Operation(c.ROTATE, 0, 0, "every hand moves on to the next player"),
     "discard_color": Operation(c.DISCARD_COLOR, 0, 0, "the player discards all cards of the named color"),
     "others_discard_wilds": Operation(c.OTHERS_DISCARD_WILDS, 0, 0, "everybody else discards all wilds"),
-    "show_hand": Operation(c.SHOW_HAND, 0, 1, "somebody shows the hand (0 to the player, 1 to all: {n})"),
+    "show_hand": Operation(
+        c.SHOW_HAND, 0, 1, "somebody whom the player chooses shows the hand to {n}", choices=("the player", "everybody")
+    ),
     "give_each": Operation(c.GIVE_EACH, 0, 0, "the player gives everybody else a card"),
-    "dare": Operation(c.DO_OR_DRAW, 1, MAX_DRAWN, "the next player does it or draws {n}"),
+    "dare": Operation(c.DO_OR_DRAW, 1, MAX_DRAWN, "the next player does what the card says or draws {n}", "card"),
 }
 DRAWS = ("next_draws", "others_draw", "player_draws", "dare")
 """The operations whose number is cards to draw."""
@@ -66,18 +92,58 @@ class CustomCard(NamedTuple):
     @property
     def says(self) -> str:
         """The effect in words."""
-        return ", then ".join(MENU[name].says.format(n=number) for name, number in self.steps) or "a plain Wild"
+        return ", then ".join(MENU[name].in_words(number) for name, number in self.steps) or "a plain Wild"
+
+
+PLAIN = CustomCard("Wild", "", ())
+
+Field = Literal["title", "text", "steps"]
+
+
+class Fault(NamedTuple):
+    """What is wrong with a card."""
+
+    field: Field
+    step: int | None
+    """Index of the step, ``None`` for all of them."""
+    why: str
 
 
 def read_effects(text: str) -> list[CustomCard]:
     """The cards of ``custom_effects``, always three or none. Raises `RulesetError` with what is wrong."""
-    if not text:
-        return []
-    cards = [read_card(part) for part in text.split(";")]
+    cards = written_cards(text)
+    for card in cards:
+        for fault in faults_of(card):
+            raise RulesetError(f"custom_effects: {fault.why}")
+    return cards * CUSTOM_CARDS if len(cards) == 1 else cards + [PLAIN] * (CUSTOM_CARDS - len(cards)) if cards else []
+
+
+def written_cards(text: str) -> list[CustomCard]:
+    """The cards as they are written, whatever is wrong in them. Raises `RulesetError` if they cannot be read."""
+    cards = [read_card(part) for part in text.split(";")] if text else []
     if len(cards) > CUSTOM_CARDS:
         raise RulesetError(f"custom_effects: there are {CUSTOM_CARDS} Customizable cards, not {len(cards)}")
-    plain = CustomCard("Wild", "", ())
-    return cards * CUSTOM_CARDS if len(cards) == 1 else cards + [plain] * (CUSTOM_CARDS - len(cards))
+    return cards
+
+
+def write_effects(cards: Sequence[CustomCard]) -> str:
+    """The value of ``custom_effects`` that `written_cards` reads as these cards.
+
+    >>> write_effects([CustomCard("Rain; snow", "", (("skip", 2),))])
+    'Rain%3B snow||skip:2'
+    """
+    return ";".join(f"{escaped(card.title)}|{escaped(card.text)}|{','.join(map(write_step, card.steps))}" for card in cards)
+
+
+def escaped(text: str) -> str:
+    """Without the letters that separate things."""
+    return text.replace("%", "%25").replace("|", "%7C").replace(";", "%3B")
+
+
+def write_step(step: tuple[str, int]) -> str:
+    """``skip:2`` or ``extra_turn``."""
+    name, number = step
+    return f"{name}:{number}" if name not in MENU or MENU[name].high else name
 
 
 def read_card(text: str) -> CustomCard:
@@ -86,15 +152,7 @@ def read_card(text: str) -> CustomCard:
     if len(parts) != 3:
         raise RulesetError(f"custom_effects: {text[:40]!r} should be title|text|step,step")
     title, words, program = parts
-    if not 1 <= len(title) <= MAX_TITLE or len(words) > MAX_WORDS:
-        raise RulesetError(f"custom_effects: a title has 1 to {MAX_TITLE} characters, a text at most {MAX_WORDS}")
-    steps = tuple(read_step(step.strip()) for step in program.split(",")) if program else ()
-    if len(steps) > CUSTOM_STEPS:
-        raise RulesetError(f"custom_effects: {title!r} has {len(steps)} steps; at most {CUSTOM_STEPS} are possible")
-    drawn = sum(number for name, number in steps if name in DRAWS)
-    if drawn > MAX_DRAWN:
-        raise RulesetError(f"custom_effects: the steps of {title!r} draw {drawn} cards; together at most {MAX_DRAWN} are possible")
-    return CustomCard(title, words, steps)
+    return CustomCard(unquote(title), unquote(words), tuple(read_step(step.strip()) for step in program.split(",") if program))
 
 
 def read_step(text: str) -> tuple[str, int]:
@@ -105,8 +163,35 @@ def read_step(text: str) -> tuple[str, int]:
         raise RulesetError(f"custom_effects: {name!r} is not on the menu: {', '.join(MENU)}")
     if not colon and not operation.high:
         return name, 0
-    if not number.isdigit() or not operation.low <= int(number) <= operation.high:
-        raise RulesetError(
-            f"custom_effects: {name} takes a number from {operation.low} to {operation.high}, e.g. {name}:{operation.low}"
-        )
+    if not (number.isascii() and number.isdigit() and len(number) < 4):
+        raise RulesetError(f"custom_effects: {bounds(name, operation)}")
     return name, int(number)
+
+
+def bounds(name: str, operation: Operation) -> str:
+    """What number a step takes."""
+    if not operation.high:
+        return f"{name} takes no number"
+    return f"{name} takes a number from {operation.low} to {operation.high}, e.g. {name}:{operation.low}"
+
+
+def faults_of(card: CustomCard) -> list[Fault]:
+    """Everything that is wrong with a card."""
+    faults = []
+    if not 1 <= len(card.title.strip()) <= MAX_TITLE or not card.title.isprintable():
+        faults.append(Fault("title", None, f"a title has 1 to {MAX_TITLE} characters"))
+    if len(card.text) > MAX_WORDS or not card.text.isprintable():
+        faults.append(Fault("text", None, f"the text of {card.title!r} has to be a line of at most {MAX_WORDS} characters"))
+    for at, (name, number) in enumerate(card.steps):
+        if name not in MENU:
+            faults.append(Fault("steps", at, f"{name!r} is not on the menu: {', '.join(MENU)}"))
+        elif not MENU[name].low <= number <= MENU[name].high:
+            faults.append(Fault("steps", at, bounds(name, MENU[name])))
+    if len(card.steps) > CUSTOM_STEPS:
+        faults.append(Fault("steps", None, f"{card.title!r} has {len(card.steps)} steps; at most {CUSTOM_STEPS} are possible"))
+    drawn = sum(number for name, number in card.steps if name in DRAWS)
+    if drawn > MAX_DRAWN:
+        faults.append(
+            Fault("steps", None, f"the steps of {card.title!r} draw {drawn} cards; together at most {MAX_DRAWN} are possible")
+        )
+    return faults
