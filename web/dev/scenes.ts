@@ -71,6 +71,7 @@ function update({ seats = 10, hand = "", sizes = [], v = 1, view = {}, match = {
     legal: ["Ad"],
     why: {},
     open_calls: [],
+    table: { host: "A", race: "standard" },
     ...update,
   };
 }

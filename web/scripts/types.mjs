@@ -100,7 +100,7 @@ function partsOf(definitions, names, isShared = () => false) {
     if (isOurs(schema)) parts.push(`${comment}export interface ${name} ${type(schema)}`);
     else parts.push(`${comment}export const ${name} = ${check(schema)};\nexport type ${name} = v.InferOutput<typeof ${name}>;`);
   }
-  names.forEach(write);
+  names.filter((name) => !isShared(name)).forEach(write);
   return { parts, shared: [...shared].sort() };
 }
 

@@ -50,6 +50,7 @@ export function update(fields: Record<string, unknown> = {}, view: Record<string
     legal: ["Ar5", "Aw0r", "Aw0y", "Aw0g", "Aw0b", "Ad"],
     why: { g2: { code: "NO_MATCH", params: { card: "g2", color: "r", face: "r9" } } },
     open_calls: [],
+    table: { host: "A", race: "standard" },
     ...fields,
   });
 }

@@ -252,6 +252,9 @@ class ErrorMessage(ServerMessage, tag="error", frozen=True):
         "TAKEN_OVER",
         "STORE",
         "NOT_NOW",
+        "NOT_HOST",
+        "FULL",
+        "SLOW_DOWN",
         "TOO_MANY",
     ]
     text: str

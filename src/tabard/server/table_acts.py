@@ -69,8 +69,9 @@ class ChooseRules(ClientMessage, tag="rules", frozen=True):
 
 
 class ChooseSettings(ClientMessage, tag="settings", frozen=True):
-    """Host: whether the table is listed, and how fast races are. ``None`` leaves a setting as it is."""
+    """Host: whether others may join, whether the table is listed, and how fast races are. ``None`` leaves a setting as it is."""
 
+    is_open: bool | None = None
     visible: bool | None = None
     race: RaceSpeed | None = None
 

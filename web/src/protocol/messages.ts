@@ -20,19 +20,59 @@ export const Ack = v.object({
 });
 export type Ack = v.InferOutput<typeof Ack>;
 
-/** Open a table, sit down at it and fill it with bots. Answered by `Seated`. */
+/** Host, before a match or between rounds: a bot takes a new seat. */
+export interface AddBot {
+  t: "add_bot";
+  level: string;
+}
+
+/** Jump in with these cards as soon as one of them may; an empty list disarms. Forgotten after the round. */
+export interface Arm {
+  t: "arm";
+  cards: string[];
+}
+
+/** Host, before a match: the seats in their new order; empty: shuffled. */
+export interface Arrange {
+  t: "arrange";
+  seats?: string[];
+}
+
+/** A short line to the table. */
+export interface Chat {
+  t: "chat";
+  text: string;
+}
+
+/** Host, not during a round. Everybody has to be ready again; scores are kept where both rulesets count alike. */
+export interface ChooseRules {
+  t: "rules";
+  ruleset: string;
+}
+
+/** Host: whether others may join, whether the table is listed, and how fast races are. ``None`` leaves a setting as it is. */
+export interface ChooseSettings {
+  t: "settings";
+  is_open?: boolean | null;
+  visible?: boolean | null;
+  race?: "sharp" | "slow" | "standard" | null;
+}
+
+/** Open a table and sit down at it, as its host, among ``bots``. Answered by `Seated`. */
 export interface CreateTable {
   t: "create";
   nickname: string;
   bots: string[];
   ruleset?: string;
   target?: number | null;
+  is_open?: boolean;
+  visible?: boolean;
 }
 
 /** A message could not be served. ``fatal``: the server closes the connection after it. */
 export const ErrorMessage = v.object({
   t: v.literal("error"),
-  code: v.picklist(["BAD_BOTS", "BAD_MESSAGE", "BAD_MOVE", "BAD_RULESET", "BUSY", "NOT_NOW", "NOT_SEATED", "NO_TABLE", "PROTOCOL", "STORE", "TAKEN_OVER", "TOO_LONG", "TOO_MANY", "WRONG_TOKEN"]),
+  code: v.picklist(["BAD_BOTS", "BAD_MESSAGE", "BAD_MOVE", "BAD_RULESET", "BUSY", "FULL", "NOT_HOST", "NOT_NOW", "NOT_SEATED", "NO_TABLE", "PROTOCOL", "SLOW_DOWN", "STORE", "TAKEN_OVER", "TOO_LONG", "TOO_MANY", "WRONG_TOKEN"]),
   text: v.string(),
   fatal: v.optional(v.boolean(), false),
 });
@@ -42,6 +82,14 @@ export type ErrorMessage = v.InferOutput<typeof ErrorMessage>;
 export interface Hello {
   t: "hello";
   protocol: number;
+}
+
+/** Come to a table by its link. Before a match one sits down; else one watches, and waits for a seat unless ``watch``. Answered by `Seated`, with an empty ``seat`` and ``token`` while one only watches. */
+export interface Join {
+  t: "join";
+  table: string;
+  nickname: string;
+  watch?: boolean;
 }
 
 /** Give up the seat for good: a bot plays on. */
@@ -60,10 +108,16 @@ export interface MoveMessage {
 /** Something the table wants said that is no event (e.g. a round was voided after an upgrade). */
 export const Notice = v.object({
   t: v.literal("notice"),
-  code: v.picklist(["ROUND_VOIDED", "SALT_MISSING", "SERVER_STOPPING"]),
+  code: v.picklist(["BACK", "COVERED", "HOST", "JOINED", "LEFT", "QUEUED", "REMOVED", "ROUND_VOIDED", "RULES", "SALT_MISSING", "SEATS", "SERVER_STOPPING", "TIME_OUT", "VOTE_FAILED", "VOTE_PASSED"]),
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), () => ({})),
 });
 export type Notice = v.InferOutput<typeof Notice>;
+
+/** Host: somebody else is the host from now on. */
+export interface PassHost {
+  t: "host";
+  seat: string;
+}
 
 /** Answered by `Pong` with the same ``id``. */
 export interface Ping {
@@ -78,10 +132,30 @@ export const Pong = v.object({
 });
 export type Pong = v.InferOutput<typeof Pong>;
 
+/** Put something to the vote. ``advice``: ``seat`` gave advice and draws; the host decides that alone (rule R33). */
+export interface Propose {
+  t: "propose";
+  what: "advice" | "end" | "redeal" | "remove";
+  seat?: string | null;
+}
+
+/** A gesture that everybody sees. */
+export interface React {
+  t: "react";
+  reaction: "angry" | "clap" | "hurry" | "laugh" | "luck" | "sad" | "thanks" | "wow";
+}
+
 /** Ready for the next round (or, after a match, the next match); carries this client's salt for the shuffle. */
 export interface Ready {
   t: "ready";
   salt: string;
+  ruleset?: string | null;
+}
+
+/** Host, not during a round: take a seat away, or in a match give a person's seat to a bot. */
+export interface Remove {
+  t: "remove";
+  seat: string;
 }
 
 /** Take one's seat again (after a reload or a dropped socket). Answered by `Seated`, then an `Update`. */
@@ -92,7 +166,17 @@ export interface Resume {
   after?: number;
 }
 
-/** You sit at this table. Keep the token: it is the only key to the seat. */
+/** Somebody talks or makes a gesture. */
+export const Said = v.object({
+  t: v.literal("said"),
+  name: v.string(),
+  seat: v.optional(v.string(), ""),
+  text: v.optional(v.string(), ""),
+  reaction: v.optional(v.nullable(v.picklist(["angry", "clap", "hurry", "laugh", "luck", "sad", "thanks", "wow"])), null),
+});
+export type Said = v.InferOutput<typeof Said>;
+
+/** You are at this table. Keep the token: it is the only key to the seat. */
 export const Seated = v.object({
   t: v.literal("seated"),
   table: v.string(),
@@ -102,12 +186,23 @@ export const Seated = v.object({
 });
 export type Seated = v.InferOutput<typeof Seated>;
 
+/** A watcher wants a seat: now if there is one, else from the next round or match on. Answered by `Seated` once it is so. */
+export interface Sit {
+  t: "sit";
+}
+
+/** Host: deal without waiting for those who are not ready. */
+export interface Start {
+  t: "start";
+}
+
 /** Who sits where. */
 export const Player = v.object({
   seat: v.string(),
   name: v.string(),
   bot: v.optional(v.nullable(v.string()), null),
   away: v.optional(v.boolean(), false),
+  covered: v.optional(v.boolean(), false),
 });
 export type Player = v.InferOutput<typeof Player>;
 
@@ -215,6 +310,32 @@ export const Event = v.object({
 });
 export type Event = v.InferOutput<typeof Event>;
 
+/** The question that is open. */
+export const VoteView = v.object({
+  what: v.picklist(["advice", "dare", "end", "redeal", "remove"]),
+  by: v.string(),
+  seat: v.optional(v.nullable(v.string()), null),
+  yes: v.optional(v.array(v.string()), () => ([])),
+  no: v.optional(v.array(v.string()), () => ([])),
+  voters: v.optional(v.array(v.string()), () => ([])),
+  ends: v.optional(v.number(), 0),
+});
+export type VoteView = v.InferOutput<typeof VoteView>;
+
+/** The table around the match, as everybody sees it. */
+export const TableView = v.object({
+  host: v.nullable(v.string()),
+  race: v.picklist(["sharp", "slow", "standard"]),
+  is_open: v.optional(v.boolean(), false),
+  visible: v.optional(v.boolean(), false),
+  watchers: v.optional(v.array(v.string()), () => ([])),
+  queue: v.optional(v.array(v.string()), () => ([])),
+  vote: v.optional(v.nullable(VoteView), null),
+  changed: v.optional(v.array(v.string()), () => ([])),
+  problem: v.optional(v.nullable(v.string()), null),
+});
+export type TableView = v.InferOutput<typeof TableView>;
+
 /** The table as this viewer may see it. The view is the truth; events are for animation and the log. */
 export const Update = v.object({
   t: v.literal("update"),
@@ -229,9 +350,19 @@ export const Update = v.object({
   legal: v.array(v.string()),
   why: v.record(v.string(), Refusal),
   open_calls: v.array(v.string()),
+  table: TableView,
   clock: v.optional(v.nullable(v.number()), null),
+  bank: v.optional(v.nullable(v.number()), null),
+  hints: v.optional(v.boolean(), true),
+  armed: v.optional(v.array(v.string()), () => ([])),
 });
 export type Update = v.InferOutput<typeof Update>;
+
+/** Yes or no to the question that is open. */
+export interface Vote {
+  t: "vote";
+  yes: boolean;
+}
 
 /** A preset for the front page. */
 export const PresetInfo = v.object({
@@ -244,6 +375,7 @@ export type PresetInfo = v.InferOutput<typeof PresetInfo>;
 export const BotInfo = v.object({
   id: v.string(),
   title: v.string(),
+  about: v.optional(v.string(), ""),
 });
 export type BotInfo = v.InferOutput<typeof BotInfo>;
 
@@ -257,7 +389,7 @@ export const Welcome = v.object({
 });
 export type Welcome = v.InferOutput<typeof Welcome>;
 
-export const ServerMessage = v.variant("t", [Ack, ErrorMessage, Notice, Pong, Seated, Update, Welcome]);
+export const ServerMessage = v.variant("t", [Ack, ErrorMessage, Notice, Pong, Said, Seated, Update, Welcome]);
 export type ServerMessage = v.InferOutput<typeof ServerMessage>;
 
-export type ClientMessage = CreateTable | Hello | Leave | MoveMessage | Ping | Ready | Resume;
+export type ClientMessage = AddBot | Arm | Arrange | Chat | ChooseRules | ChooseSettings | CreateTable | Hello | Join | Leave | MoveMessage | PassHost | Ping | Propose | React | Ready | Remove | Resume | Sit | Start | Vote;

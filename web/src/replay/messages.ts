@@ -1,7 +1,7 @@
 // Written by scripts/types.mjs from docs/replay.schema.json. Do not edit: change the server's messages, then `npm run types`.
 import * as v from "valibot";
 
-import { Event, Pending, RoundResult, SeatView, View } from "../protocol/messages";
+import { Event, RoundResult, View } from "../protocol/messages";
 
 /** What a coach thinks of a decision. */
 export const CoachNote = v.object({

@@ -8,7 +8,31 @@ import {
   type Table,
   updated,
 } from "../game/table";
-import type { ClientMessage, CreateTable, ErrorMessage, Notice, ServerMessage, Update, Welcome } from "../protocol/messages";
+import type {
+  AddBot,
+  Arm,
+  Arrange,
+  Chat,
+  ChooseRules,
+  ChooseSettings,
+  ClientMessage,
+  CreateTable,
+  ErrorMessage,
+  Join,
+  Notice,
+  PassHost,
+  Propose,
+  React,
+  Remove,
+  Said,
+  Seated,
+  ServerMessage,
+  Sit,
+  Start,
+  Update,
+  Vote,
+  Welcome,
+} from "../protocol/messages";
 import { dropTicket, findTicket, lastTicket, saveTicket, type Ticket } from "./ticket";
 import type { Connect, Wire } from "./wire";
 
@@ -20,16 +44,46 @@ const PROTOCOL = 1;
  */
 export type Link = "connecting" | "live" | "lost" | "elsewhere" | "failed";
 
+/** What one may say at a table besides moves. */
+export type TableAct =
+  | Sit
+  | AddBot
+  | Remove
+  | Arrange
+  | ChooseRules
+  | ChooseSettings
+  | Start
+  | PassHost
+  | Propose
+  | Vote
+  | Arm
+  | React
+  | Chat;
+
+/** A line or a gesture that was heard. */
+export interface Line extends Said {
+  id: number;
+}
+
+const LINES = 100;
+
 export class Session {
   link = $state<Link>("connecting");
   welcome = $state.raw<Welcome | null>(null);
+  /** The place at a table; without seat and token while one only watches. */
   ticket = $state.raw<Ticket | null>(null);
   table = $state.raw<Table>(EMPTY_TABLE);
   /** The last thing that went wrong, until it is dismissed. */
   error = $state.raw<Pick<ErrorMessage, "code" | "text"> | null>(null);
   notice = $state.raw<Notice | null>(null);
-  /** A table is being opened. */
+  /** A table is being opened or joined. */
   opening = $state(false);
+  /** The table that one came for, as long as one has no place there. */
+  wanted = $state.raw<string | null>(null);
+  /** Why one may not come to a table. */
+  turnedAway = $state.raw<(Pick<ErrorMessage, "code" | "text"> & { table: string }) | null>(null);
+  /** What was said at this table since one came, the oldest first. */
+  said = $state.raw<Line[]>([]);
 
   /** Called before and after the components see an update; for flights and the voice. */
   beforeUpdate: (update: Update) => void = () => {};
@@ -39,12 +93,16 @@ export class Session {
   /** False from a new connection until its `Seated`: what comes before is not about the seat as it is. */
   #isSeated = false;
   #isResuming = false;
-  #create: CreateTable | null = null;
+  #entry: CreateTable | Join | null = null;
+  /** How a watcher comes back: without a seat there is nothing to resume. */
+  #join: Join | null = null;
+  #lines = 0;
   #readyFor = "";
   #salt: string | null = null;
 
   constructor(connect: Connect, table: string | null) {
     this.ticket = findTicket(table);
+    this.wanted = this.ticket ? null : table;
     this.#wire = connect({
       opened: () => this.#send({ t: "hello", protocol: PROTOCOL }),
       closed: () => this.#closed(),
@@ -56,8 +114,13 @@ export class Session {
     return this.table.update;
   }
 
+  /** Letter of the own seat; empty while one only watches; null without a table. */
   get seat(): string | null {
     return this.ticket?.seat ?? null;
+  }
+
+  get isHost(): boolean {
+    return Boolean(this.seat) && this.update?.table.host === this.seat;
   }
 
   /** A seat that this browser left without giving it up. */
@@ -67,18 +130,29 @@ export class Session {
 
   nameOf = (seat: string | null): string => this.update?.players.find((player) => player.seat === seat)?.name ?? seat ?? "";
 
-  open(create: CreateTable): void {
+  /** Open a table, or come to one. */
+  enter(entry: CreateTable | Join): void {
     this.error = null;
+    this.turnedAway = null;
     this.opening = true;
-    this.#create = create;
-    if (this.link === "live") this.#send(create);
+    this.#entry = entry;
+    if (this.link === "live") this.#send(entry);
+  }
+
+  /** Say something to the table; true if it went on its way. Nothing of it is repeated after a lost connection. */
+  act(message: TableAct): boolean {
+    if (!this.#isSeated || this.link !== "live") return false;
+    if (message.t === "sit" && this.#join) this.#join = { ...this.#join, watch: false };
+    this.#send(message);
+    return true;
   }
 
   resume(ticket: Ticket): void {
     this.error = null;
+    this.wanted = this.turnedAway = null;
     this.ticket = ticket;
-    this.table = EMPTY_TABLE;
-    if (this.link === "live") this.#resume();
+    this.#clear();
+    if (this.link === "live") this.#comeBack();
     else this.#wire.restart();
   }
 
@@ -99,11 +173,10 @@ export class Session {
 
   /** Ready for what comes next; the salt is this seat's share in the coming shuffle. */
   ready(): void {
-    const { match } = this.update ?? {};
-    if (!match || this.ticket === null) return;
-    this.#readyFor = readyKey(this.update!);
+    if (!this.update || !this.seat) return;
+    this.#readyFor = readyKey(this.update);
     this.#salt = newSalt();
-    this.#send({ t: "ready", salt: this.#salt });
+    this.#send({ t: "ready", salt: this.#salt, ruleset: this.update.ruleset });
   }
 
   dismissShown(): void {
@@ -124,10 +197,11 @@ export class Session {
   forget(dropped = true): void {
     if (this.ticket && dropped) dropTicket(this.ticket.table);
     this.ticket = null;
-    this.table = EMPTY_TABLE;
+    this.#clear();
     this.#isSeated = false;
     this.error = null;
     this.notice = null;
+    this.wanted = this.turnedAway = null;
     // A new connection: the server ties this one to the seat.
     this.#wire.restart();
   }
@@ -142,6 +216,21 @@ export class Session {
     this.#wire.send(message);
   }
 
+  #clear(): void {
+    this.table = EMPTY_TABLE;
+    this.said = [];
+    this.#join = null;
+  }
+
+  /** The place at the table is gone. */
+  #lose(wanted: string | null): void {
+    if (this.ticket) dropTicket(this.ticket.table);
+    this.ticket = null;
+    this.#isSeated = false;
+    this.wanted = wanted;
+    this.#clear();
+  }
+
   #closed(): void {
     this.#isSeated = false;
     if (this.link !== "elsewhere" && this.link !== "failed") this.link = this.welcome ? "lost" : "connecting";
@@ -152,22 +241,11 @@ export class Session {
       case "welcome":
         this.welcome = message;
         this.link = "live";
-        if (this.ticket) this.#resume();
-        else if (this.#create) this.#send(this.#create);
+        if (this.#entry) this.#send(this.#entry);
+        else if (this.ticket) this.#comeBack();
         return;
       case "seated":
-        this.#isSeated = true;
-        // A Ready that was under way may be lost: ask again where it is asked without a word.
-        this.#readyFor = "";
-        this.opening = false;
-        this.#create = null;
-        this.table = seated(this.table, { ...message, commands: Math.max(message.commands, 0) });
-        if (this.ticket?.table === message.table) {
-          this.table = { ...this.table, lastCommand: Math.max(this.table.lastCommand, this.ticket.commands) };
-        }
-        this.ticket = { table: message.table, seat: message.seat, token: message.token, commands: this.table.lastCommand };
-        saveTicket(this.ticket);
-        for (const { n, v, move } of this.table.commands) this.#send({ t: "move", n, v, move });
+        this.#seated(message);
         return;
       case "update":
         if (this.#isSeated) this.#updated(message);
@@ -181,15 +259,47 @@ export class Session {
       case "notice":
         this.notice = message;
         return;
+      case "said":
+        this.said = [...this.said, { ...message, id: ++this.#lines }].slice(-LINES);
+        return;
       case "pong":
         return;
     }
   }
 
-  #resume(): void {
+  /** To the seat, or to watch again. */
+  #comeBack(): void {
     const { table, token } = this.ticket!;
     this.#isResuming = true;
-    this.#send({ t: "resume", table, token, after: this.update?.v ?? 0 });
+    if (token) this.#send({ t: "resume", table, token, after: this.update?.v ?? 0 });
+    else if (this.#join) this.#send(this.#join);
+  }
+
+  /** Comes again when seats are exchanged, when a watcher gets a seat, and when one's seat was taken away. */
+  #seated(message: Seated): void {
+    const { table, seat, token } = message;
+    const known = this.ticket?.table === table ? this.ticket : null;
+    if (!known && this.ticket) this.#clear();
+    if (!token) {
+      const nickname = (this.#entry ?? this.#join)?.nickname ?? this.nameOf(known?.seat ?? null);
+      // Whoever was removed does not want to sit down at once.
+      const watch = known?.token ? true : this.#entry?.t === "join" ? this.#entry.watch : this.#join?.watch;
+      this.#join = { t: "join", table, nickname, watch };
+      if (known?.token) dropTicket(table);
+    }
+    this.#isSeated = true;
+    // A Ready that was under way may be lost: ask again where it is asked without a word.
+    this.#readyFor = "";
+    this.opening = false;
+    this.#entry = null;
+    this.wanted = this.turnedAway = null;
+    // Numbers of commands belong to the token; those of another one are nobody's now.
+    const own = known?.token === token ? this.table : { ...this.table, commands: [], lastCommand: 0 };
+    const sent = known?.token === token ? known.commands : 0;
+    this.table = seated({ ...own, lastCommand: Math.max(own.lastCommand, sent) }, message);
+    this.ticket = { table, seat, token, commands: this.table.lastCommand };
+    if (token) saveTicket(this.ticket);
+    for (const { n, v, move } of this.table.commands) this.#send({ t: "move", n, v, move });
   }
 
   #updated(update: Update): void {
@@ -200,8 +310,9 @@ export class Session {
     this.beforeUpdate(update);
     this.table = next;
     this.afterUpdate(next);
-    // Before the first deal nobody has to be asked; later the player says when.
-    const waits = update.match.state === "waiting" && !update.match.ready.includes(this.seat ?? "");
+    // Among bots nobody has to be asked before the first deal; friends and later deals wait for the player's word.
+    const alone = update.match.state === "waiting" && !update.table.is_open;
+    const waits = alone && Boolean(this.seat) && !update.match.ready.includes(this.seat!);
     if (waits && this.#readyFor !== readyKey(update)) this.ready();
   }
 
@@ -213,8 +324,14 @@ export class Session {
   }
 
   #failed(error: ErrorMessage): void {
+    const coming = this.#entry ?? (this.#isSeated ? null : this.#join);
     this.opening = false;
-    this.#create = null;
+    this.#entry = null;
+    if (coming?.t === "join" && !error.fatal) {
+      this.turnedAway = { table: coming.table, code: error.code, text: error.text };
+      this.#lose(coming.table);
+      return;
+    }
     this.error = error;
     if (error.code === "TAKEN_OVER") {
       this.error = null;
@@ -222,9 +339,7 @@ export class Session {
       this.#wire.stop();
     } else if (error.code === "NO_TABLE" || error.code === "WRONG_TOKEN") {
       // The connection may go on; the seat does not.
-      if (this.ticket) dropTicket(this.ticket.table);
-      this.ticket = null;
-      this.table = EMPTY_TABLE;
+      this.#lose(error.code === "WRONG_TOKEN" ? (this.ticket?.table ?? null) : null);
     } else if (error.fatal && error.code !== "STORE" && error.code !== "BUSY") {
       this.link = "failed";
       this.#wire.stop();

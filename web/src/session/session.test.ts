@@ -33,7 +33,7 @@ beforeEach(() => {
 function sitDown() {
   wire.opened();
   receive(welcome);
-  session.open({ t: "create", nickname: "Heron", bots: ["heuristic"] });
+  session.enter({ t: "create", nickname: "Heron", bots: ["heuristic"] });
   receive(seated());
   receive(waiting());
   receive(update());
@@ -55,7 +55,7 @@ it("greets, opens a table, sits down and adds its salt without being asked", () 
 });
 
 it("opens the table once the connection stands, if that takes longer than the click", () => {
-  session.open({ t: "create", nickname: "Heron", bots: ["heuristic"] });
+  session.enter({ t: "create", nickname: "Heron", bots: ["heuristic"] });
   expect(sent).toEqual([]);
   wire.opened();
   receive(welcome);
@@ -81,7 +81,7 @@ describe("one's share in the shuffle", () => {
   beforeEach(() => {
     wire.opened();
     receive(welcome);
-    session.open({ t: "create", nickname: "Heron", bots: ["heuristic"] });
+    session.enter({ t: "create", nickname: "Heron", bots: ["heuristic"] });
     receive(seated());
     receive(waiting());
   });

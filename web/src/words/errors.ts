@@ -16,7 +16,10 @@ export function errorText(error: Pick<ErrorMessage, "code" | "text">): string {
     case "STORE":
       return m.error_store();
     case "NOT_NOW":
-      return m.error_not_now();
+    case "NOT_HOST":
+    case "FULL":
+    case "SLOW_DOWN":
+      return m.error_not_now({ text: error.text });
     case "BAD_RULESET":
     case "BAD_BOTS":
       return m.error_refused_table({ text: error.text });
@@ -31,13 +34,42 @@ export function errorText(error: Pick<ErrorMessage, "code" | "text">): string {
   }
 }
 
-export function noticeText(notice: Notice): string {
-  switch (notice.code) {
+/** `me`: the own seat. */
+export function noticeText({ code, params }: Notice, me: string | null, nameOf: (seat: string | null) => string): string {
+  const seat = String(params.seat ?? "");
+  const name = String(params.name ?? nameOf(seat));
+  // Without a seat it was this client that found its share missing.
+  const who = seat === "" || seat === me ? "you" : "other";
+  switch (code) {
     case "ROUND_VOIDED":
       return m.notice_round_voided();
     case "SALT_MISSING":
-      return m.notice_salt_missing();
+      return who === "you" ? m.notice_salt_missing() : m.notice_salt_missing_of({ name });
     case "SERVER_STOPPING":
       return m.notice_server_stopping();
+    case "JOINED":
+      return m.notice_joined({ name });
+    case "LEFT":
+      return m.notice_left({ name });
+    case "REMOVED":
+      return m.notice_removed({ name });
+    case "HOST":
+      return m.notice_host({ who, name });
+    case "RULES":
+      return m.notice_rules();
+    case "SEATS":
+      return m.notice_seats();
+    case "TIME_OUT":
+      return m.notice_time_out({ who, name });
+    case "COVERED":
+      return m.notice_covered({ who, name });
+    case "BACK":
+      return m.notice_back({ who, name });
+    case "QUEUED":
+      return m.notice_queued();
+    case "VOTE_PASSED":
+      return m.notice_vote_passed({ what: String(params.what), name });
+    case "VOTE_FAILED":
+      return m.notice_vote_failed({ what: String(params.what), name });
   }
 }
