@@ -16,15 +16,17 @@ def simple_move(update: Update) -> str | None:
     return move + "!" if is_play and own.size == 2 else move
 
 
-async def play_on(rig: Rig, guest: Guest, moves: int = 10_000) -> None:
-    """Play for the guest until the round is over."""
+async def play_on(rig: Rig, *guests: Guest, moves: int = 10_000) -> None:
+    """Play for the guests until the round is over."""
     for _ in range(moves):
-        if guest.update.match.state != "playing":
-            return
-        move = simple_move(guest.update)
-        if move is not None:
-            await guest.move(move)
-            assert guest.ack.status in ("accepted", "held")
+        for guest in guests:
+            if guest.update.match.state != "playing":
+                return
+            move = simple_move(guest.update)
+            if move is not None:
+                await guest.move(move)
+                assert guest.ack.status in ("accepted", "held"), guest.ack
+                break
         await rig.clock.advance(2.0)
 
 

@@ -33,6 +33,7 @@ from tabard.server.protocol import (
 )
 from tabard.server.store import Store, hashed
 from tabard.server.table import Surroundings, Table
+from tabard.server.table_acts import Join
 from tests.server.memory_store import MemoryStore
 
 Message = TypeVar("Message", bound=AnyServerMessage)
@@ -234,12 +235,24 @@ class Rig:
         return guest
 
     async def people(self, number: int, *bots: str, ruleset: str = RULES, connect: bool = True) -> list[Guest]:
-        """Several people at one table; the way there is not built yet."""
+        """Several people at one table, which is not open to others."""
         chairs = [Chair("ABCDEFGHIJ"[at], f"Person {at}") for at in range(number)]
         chairs += [Chair("ABCDEFGHIJ"[at], f"Bot {at}", level) for at, level in enumerate(bots, number)]
         keys = {f"token-of-seat-{chair.seat}" * 2: chair.seat for chair in chairs[:number]}
         table = await self.lobby.opened(Opened(ruleset, chairs), {seat: hashed(token) for token, seat in keys.items()})
         return [await self.resume(table.id, token) for token in keys] if connect else []
+
+    async def friends(self, number: int, *bots: str, ruleset: str = RULES) -> list[Guest]:
+        """Several people at a table that the first of them has opened."""
+        host = await self.guest()
+        await host.send(CreateTable("Person 0", list(bots), ruleset, is_open=True))
+        return [host, *[await self.joined(host, f"Person {at}") for at in range(1, number)]]
+
+    async def joined(self, host: Guest, name: str, watch: bool = False) -> Guest:
+        """Somebody who comes by the link of the host's table."""
+        guest = await self.guest()
+        await guest.send(Join(host.seated.table, name, watch))
+        return guest
 
     async def resume(self, table: str, token: str, after: int = 0) -> Guest:
         """Somebody who comes (back) to a seat."""

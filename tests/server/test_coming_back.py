@@ -16,7 +16,7 @@ async def test_the_newest_connection_has_the_seat_and_the_older_one_is_told() ->
     assert first.error.fatal
     assert second.seated.seat == "A"
     heard = len(first.heard)
-    await play_on(rig, second, 5)
+    await play_on(rig, second, moves=5)
     first.listen()
     assert len(first.heard) == heard
     rows = len(await rig.log(second))
@@ -27,7 +27,7 @@ async def test_the_newest_connection_has_the_seat_and_the_older_one_is_told() ->
 async def test_somebody_who_comes_back_gets_the_events_in_between() -> None:
     rig = Rig()
     guest = await started(rig, "random", "random")
-    await play_on(rig, guest, 4)
+    await play_on(rig, guest, moves=4)
     guest.hang_up()
     await settle()
     again = await rig.back(guest)
@@ -53,7 +53,7 @@ async def test_bots_wait_while_nobody_is_there() -> None:
 async def test_a_table_that_nobody_visits_leaves_the_memory_and_comes_back_as_it_was() -> None:
     rig = Rig()
     guest = await started(rig, "random", "random")
-    await play_on(rig, guest, 3)
+    await play_on(rig, guest, moves=3)
     state = rig.live(guest).state
     before = (state.match.rounds[-1].digest(), state.commands)
     guest.hang_up()
@@ -70,7 +70,7 @@ async def test_after_a_restart_of_the_server_everything_is_as_it_was() -> None:
     guest = await rig.table("random", "random", target=200)
     for restart in range(12):
         await guest.ready(f"{restart:04x}")
-        await play_on(rig, guest, 6)
+        await play_on(rig, guest, moves=6)
         view, legal, match = guest.update.view, guest.update.legal, guest.update.match
         commands = guest.number
         await rig.restart()
@@ -83,7 +83,7 @@ async def test_after_a_restart_of_the_server_everything_is_as_it_was() -> None:
 async def test_the_shuffles_after_a_restart_are_still_the_committed_ones() -> None:
     rig = Rig()
     guest = await started(rig, "random", "random")
-    await play_on(rig, guest, 3)
+    await play_on(rig, guest, moves=3)
     await rig.restart()
     guest = await rig.back(guest)
     await play_on(rig, guest)
@@ -149,7 +149,7 @@ async def test_a_table_that_another_server_has_claimed_is_let_go() -> None:
 async def test_a_round_that_does_not_come_out_as_stored_is_voided_with_a_notice(caplog: pytest.LogCaptureFixture) -> None:
     rig = Rig()
     guest = await started(rig, "random", "random")
-    await play_on(rig, guest, 3)
+    await play_on(rig, guest, moves=3)
     store = rig.store
     log = store.logs[guest.seated.table]  # type: ignore[attr-defined]
     at = next(at for at, row in enumerate(await rig.log(guest)) if isinstance(row, Moved))

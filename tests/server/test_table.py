@@ -228,7 +228,7 @@ async def test_every_preset_can_be_played_and_restored_in_the_middle_of_a_round(
     guest = await rig.table("heuristic", "random", "random", ruleset=preset)
     await guest.ready("aa")
     for _ in range(12):
-        await play_on(rig, guest, 8)
+        await play_on(rig, guest, moves=8)
         position = rig.live(guest).state.match.rounds[-1].position()
         await rig.restart()
         guest = await rig.back(guest)

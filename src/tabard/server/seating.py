@@ -130,14 +130,12 @@ class Seating:
 
     async def leave(self, viewer: Viewer) -> None:
         """Somebody goes for good."""
-        name, seat = viewer.name, viewer.seat
-        if seat:
-            name = next(chair.name for chair in self.table.state.chairs if chair.seat == seat)
-            await self.give_up(seat)
+        chair = seats.at(self.table.state.chairs, viewer.seat)
         viewer.connection.stand_up()
         self.table.let_go(viewer)
-        if seat:
-            self.table.notify(Notice("LEFT", {"name": name}))
+        if chair is not None:
+            await self.give_up(chair.seat)
+            self.table.notify(Notice("LEFT", {"name": chair.name}))
 
     async def give_up(self, seat: str) -> None:
         """A person's seat is free, or in a match a bot's. The person's token opens nothing any more."""
@@ -154,6 +152,8 @@ class Seating:
         if chairs != state.chairs or settings != state.settings:
             rows.append(state.act(SetUp(state.ruleset_text, chairs, settings)))
         await table.commit(Step(rows, revoked=person))
+        self.tell_seats()
+        table.publish()
         table.play.look()
 
     def heir(self, person: str) -> str:
@@ -252,7 +252,6 @@ class Seating:
         if viewer is not None:
             viewer.person, viewer.token, viewer.name = "", "", chair.name
             self.tell_seat(viewer)
-        self.tell_seats()
         self.table.notify(Notice("REMOVED", {"name": chair.name}))
         self.table.publish()
 
@@ -284,5 +283,5 @@ class Seating:
     def tell_seats(self) -> None:
         """Seats may have other letters now."""
         for viewer in self.table.viewers:
-            if viewer.person:
+            if viewer.seat:
                 self.tell_seat(viewer)
