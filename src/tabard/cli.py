@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from tabard import __version__
+from tabard.lab import arguments as lab
 from tabard.server import arguments as server
 
 DONE, USAGE, INTERRUPTED = 0, 2, 130
-DEFAULT_RULES = "mattel-classic-108"
 
 
 class Parser(argparse.ArgumentParser):
@@ -41,8 +41,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
     server.add(commands)
     add_play(commands)
-    add_sim(commands)
-    add_arena(commands)
+    lab.add(commands)
 
     replay = commands.add_parser("replay", help="tell or verify a recorded match", allow_abbrev=False)
     replay.add_argument("file", metavar="FILE", type=Path, help="a record, as `tabard play` and the web page write it")
@@ -58,7 +57,7 @@ def parser() -> Parser:
     perft = commands.add_parser("perft", help="count the sequences of moves from a position", allow_abbrev=False)
     perft.add_argument("position", metavar="POSITION", nargs="+", help="as in docs/notation.md, in quotes")
     perft.add_argument("--depth", metavar="N", type=int, default=1, help="number of moves (1)")
-    perft.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
+    perft.add_argument("--rules", metavar="RULESET", default=lab.DEFAULT_RULES, help=f"in quotes ({lab.DEFAULT_RULES})")
     perft.add_argument("--out-of-turn", action="store_true", help="count calls, catches and jump-ins too")
 
     scenarios = commands.add_parser("scenarios", help="run rule scenarios, a line each", allow_abbrev=False)
@@ -72,7 +71,7 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     """``tabard play``."""
     play = commands.add_parser("play", help="play against bots in plain lines", allow_abbrev=False)
     play.add_argument(
-        "--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"a preset and changes, in quotes ({DEFAULT_RULES})"
+        "--rules", metavar="RULESET", default=lab.DEFAULT_RULES, help=f"a preset and changes, in quotes ({lab.DEFAULT_RULES})"
     )
     play.add_argument("--bots", metavar="LIST", default=None, help="levels, separated by commas (three times heuristic)")
     play.add_argument("--seats", metavar="N", type=int, help="number of seats; bots are repeated until all are taken")
@@ -80,34 +79,6 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     play.add_argument("--name", default="You", help="your name in the record")
     play.add_argument("--record", metavar="FILE", type=Path, help="where to write the record of the match")
     play.add_argument("--auto", action="store_true", help="bots take all seats; prints the record")
-
-
-def add_sim(commands: argparse._SubParsersAction[Parser]) -> None:
-    """``tabard sim``."""
-    sim = commands.add_parser("sim", help="play many rounds and tell what came out", allow_abbrev=False)
-    sim.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
-    sim.add_argument("--vs", metavar="RULESET", help="another ruleset to compare with, on the same deals")
-    sim.add_argument("--bots", metavar="LIST", default="random", help="separated by commas, repeated until all seats are taken")
-    sim.add_argument("--seats", metavar="N", type=int, help="number of seats (2, or one a bot)")
-    sim.add_argument("--games", metavar="N", type=int, default=10_000, help="number of rounds (10000)")
-    sim.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
-    sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
-    files = sim.add_mutually_exclusive_group()
-    files.add_argument("--csv", metavar="FILE", type=Path, help="write every round of --rules as a line")
-    files.add_argument("--parquet", metavar="FILE", type=Path, help="the same as a Parquet file")
-    sim.add_argument("--plot", metavar="DIR", type=Path, help="write plots there")
-
-
-def add_arena(commands: argparse._SubParsersAction[Parser]) -> None:
-    """``tabard arena``."""
-    arena = commands.add_parser("arena", help="let bots play each other on the same deals, seats rotated", allow_abbrev=False)
-    arena.add_argument("bots", metavar="BOT", nargs="+", help="levels, one a seat, repeated until all seats are taken")
-    arena.add_argument("--seats", metavar="N", type=int, help="number of seats (one a bot)")
-    arena.add_argument("--rounds", metavar="N", type=int, default=1000, help="number of rounds (1000), made even for the seats")
-    arena.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
-    arena.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
-    arena.add_argument("--json", action="store_true", help="print the figures as one JSON object")
-    arena.add_argument("--resume", metavar="FILE", type=Path, help="keep what is played there, and go on from it")
 
 
 def run_server(options: argparse.Namespace) -> int:
@@ -133,19 +104,12 @@ def run_lab(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         sys.stderr.write(f"tabard: {options.command} needs {error.name}: pip install 'tabard[lab,fast]'\n")
         return USAGE
-    if options.command == "arena":
-        return commands.arena(
-            options.bots, options.seats, options.rounds, options.rules, options.seed, options.json, options.resume
-        )
-    return commands.sim(
-        options.rules, options.vs, options.bots, options.seats, options.games, options.seed, options.json,
-        options.csv, options.parquet, options.plot,
-    )  # fmt: skip
+    return commands.run(options)
 
 
 def run_command(options: argparse.Namespace) -> int:
     """Every command but the server's."""
-    if options.command in ("sim", "arena"):
+    if options.command in lab.COMMANDS:
         return run_lab(options)
     from tabard.terminal import commands
 

@@ -7,49 +7,45 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import Namespace
 from contextlib import ExitStack
-from pathlib import Path
 
 from tabard.lab.simulation import job, simulate
 
 DONE, INTERRUPTED = 0, 130
 
 
-def sim(
-    rules: str,
-    other: str | None,
-    bots: str,
-    seats: int | None,
-    games: int,
-    seed: int,
-    as_json: bool,
-    csv: Path | None,
-    parquet: Path | None,
-    plot: Path | None,
-) -> int:
+def run(options: Namespace) -> int:
+    """The command that was asked for."""
+    if options.command == "lab":
+        return house_rules(options)
+    return arena(options) if options.command == "arena" else sim(options)
+
+
+def sim(options: Namespace) -> int:
     """Play many rounds and tell what came out."""
-    task = job(rules, other, bots, seats, games, seed)
+    task = job(options.rules, options.vs, options.bots, options.seats, options.games, options.seed)
     from tabard.lab import report
 
     with ExitStack() as stack:
         sink: report.RoundFile | None = None
-        if csv is not None:
-            sink = stack.enter_context(report.CsvFile(csv, len(task.policies)))
-        elif parquet is not None:
-            sink = stack.enter_context(report.ParquetFile(parquet, len(task.policies)))
+        if options.csv is not None:
+            sink = stack.enter_context(report.CsvFile(options.csv, len(task.policies)))
+        elif options.parquet is not None:
+            sink = stack.enter_context(report.ParquetFile(options.parquet, len(task.policies)))
         outcome = simulate(task, sink)
-    if plot is not None and outcome.first.rounds:
+    if options.plot is not None and outcome.first.rounds:
         from tabard.lab.plots import draw
 
-        draw(outcome, plot)
-    if as_json:
+        draw(outcome, options.plot)
+    if options.json:
         report.print_json(outcome)
     else:
         report.print_tables(outcome)
     return INTERRUPTED if outcome.interrupted else DONE
 
 
-def arena(bots: list[str], seats: int | None, rounds: int, rules: str, seed: int, as_json: bool, resume: Path | None) -> int:
+def arena(options: Namespace) -> int:
     """Let bots play each other on the same deals."""
     from rich.console import Console
     from rich.table import Table
@@ -57,10 +53,10 @@ def arena(bots: list[str], seats: int | None, rounds: int, rules: str, seed: int
     from tabard.lab import arena as played
     from tabard.lab.report import percent, spread
 
-    task = played.contest(bots, seats, rounds, rules, seed)
-    deals, interrupted = played.play(task, resume)
+    task = played.contest(options.bots, options.seats, options.rounds, options.rules, options.seed)
+    deals, interrupted = played.play(task, options.resume)
     found = played.figures(task, deals, interrupted)
-    if as_json:
+    if options.json:
         sys.stdout.write(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
     else:
         console = Console(highlight=False)
@@ -71,3 +67,23 @@ def arena(bots: list[str], seats: int | None, rounds: int, rules: str, seed: int
             table.add_row(level, percent(bot["win_share"]), spread(bot["points"]), rating)
         console.print(table)
     return INTERRUPTED if interrupted else DONE
+
+
+def house_rules(options: Namespace) -> int:
+    """Write the page with the effect of every house rule."""
+    from tabard.fast.batch import chunks
+    from tabard.fast.matches import match_chunks
+    from tabard.lab import house_page
+    from tabard.lab import house_rules as played
+    from tabard.lab.report import refuse_unwritable
+
+    study = played.asked_for(options.bots, options.seats, options.games, options.seed)
+    refuse_unwritable(options.out)
+    played.run(study, chunks, match_chunks)
+    if not study.official.rounds:
+        sys.stderr.write("tabard: interrupted before the first deals were played under every rule; nothing is written\n")
+        return INTERRUPTED
+    given = ["--games", str(options.games), "--seats", str(options.seats), "--bots", options.bots, "--seed", str(options.seed)]
+    house_page.write(study, options.out, ["tabard", "lab", "house-rules", *given])
+    sys.stdout.write(f"{options.out}\n")
+    return DONE if study.is_whole else INTERRUPTED

@@ -129,6 +129,13 @@ class ParquetFile(RoundFile):
         self.writer.close()
 
 
+def refuse_unwritable(path: Path) -> None:
+    """Raise `LabError` now rather than after hours of playing, if no file can be made there."""
+    part = path.with_name(path.name + ".part")
+    opened(part).close()
+    part.unlink()
+
+
 def opened(path: Path) -> Any:
     """The file for writing. Raises `LabError` if that cannot be."""
     try:

@@ -71,7 +71,7 @@ class Summary:
 
     def quantile(self, part: float) -> int:
         """The number of turns that ``part`` of the rounds do not exceed."""
-        return int(np.searchsorted(np.cumsum(self.lengths), part * self.rounds))
+        return quantile(self.lengths, part)
 
     def figures(self) -> dict[str, Any]:
         """Everything, as plain data."""
@@ -134,6 +134,11 @@ class Difference:
             "win_share_by_seat": [estimate._asdict() for estimate in self.win_shares()],
             **{name: self.mean(column)._asdict() for name, column in MEANS.items()},
         }
+
+
+def quantile(counts: np.ndarray[Any, np.dtype[np.int64]], part: float) -> int:
+    """The value of a histogram that ``part`` of all do not exceed."""
+    return int(np.searchsorted(np.cumsum(counts), part * counts.sum()))
 
 
 def add_counts(counts: np.ndarray[Any, np.dtype[np.int64]], values: Rows) -> np.ndarray[Any, np.dtype[np.int64]]:
