@@ -120,7 +120,7 @@ def claimed(data: Path) -> sqlite3.Connection:
 def make_site(store: Store, pace: Pace, entropy: Entropy | None = None, settings: Settings = DEFAULTS) -> Site:
     """A whole server around a store, with the system's clock and, unless others are given, its secrets."""
     around = Surroundings(store, LoopClock(), entropy or SystemEntropy(), pace, make)
-    return Site(Lobby(around, [BotInfo(level.id, level.title) for level in LEVELS]), settings)
+    return Site(Lobby(around, [BotInfo(level.id, level.title, level.about) for level in LEVELS]), settings)
 
 
 def listen(host: str, port: int) -> socket.socket:
