@@ -43,6 +43,8 @@ def effect_words(text: str) -> str:
     'all three “Cold rain” (Everybody else gets wet): everybody else draws one card'
     """
     cards = read_effects(text)
+    if not cards:
+        return "plain Wilds"
     said = [f"“{card.title}”{f' ({card.text})' if card.text else ''}: {card.says}" for card in cards]
     return f"all three {said[0]}" if said and len(set(said)) == 1 else "; ".join(said)
 

@@ -9,7 +9,7 @@ May be in here: reading and writing deck texts. May not: dealing.
 from __future__ import annotations
 
 from tabard.game.errors import RulesetError
-from tabard.game.notation import FACE_OF_TEXT, RANK_LETTERS
+from tabard.game.notation import CARD_TEXTS, FACE_OF_TEXT, RANK_LETTERS
 from tabard.rules.cards import COLORS, FACES, MAX_CARDS, RANKS, SKIP, WILD
 
 MIN_CARDS = 20
@@ -19,8 +19,20 @@ MIN_NUMBERS = 8
 
 def read_deck(text: str) -> list[int]:
     """Counts per face. Raises `RulesetError` with what is wrong."""
+    counts = counted(text)
+    numbers = sum(counts[face] for face in range(WILD) if face % RANKS < SKIP)
+    if not MIN_CARDS <= sum(counts) <= MAX_CARDS or numbers < MIN_NUMBERS:
+        raise RulesetError(
+            f"custom_deck: {sum(counts)} cards with {numbers} numbers; "
+            f"it needs {MIN_CARDS} to {MAX_CARDS} cards, {MIN_NUMBERS} of them numbers"
+        )
+    return counts
+
+
+def counted(text: str) -> list[int]:
+    """Counts per face, be they enough or not. Raises `RulesetError` if the text cannot be read."""
     counts = [0] * FACES
-    for word in text.split(","):
+    for word in text.split(",") if text else []:
         card, star, number = word.strip().partition("*")
         if not star or not number.isdigit() or not 0 < int(number) <= MAX_CARDS:
             raise RulesetError(f"custom_deck: {word!r} is no counted card: write e.g. r7*2, or 7*2 for all four colors")
@@ -31,10 +43,21 @@ def read_deck(text: str) -> list[int]:
             counts[FACE_OF_TEXT[card]] += int(number)
         else:
             raise RulesetError(f"custom_deck: {card!r} is no card")
-    numbers = sum(counts[face] for face in range(WILD) if face % RANKS < SKIP)
-    if not MIN_CARDS <= sum(counts) <= MAX_CARDS or numbers < MIN_NUMBERS:
-        raise RulesetError(
-            f"custom_deck: {sum(counts)} cards with {numbers} numbers; "
-            f"it needs {MIN_CARDS} to {MAX_CARDS} cards, {MIN_NUMBERS} of them numbers"
-        )
     return counts
+
+
+def write_deck(counts: list[int]) -> str:
+    """The deck text with these counts per face.
+
+    >>> write_deck(counted("1*2,2*2,r5*1,w0*4"))
+    '1*2,2*2,r5*1,w0*4'
+    """
+    words = []
+    for rank, letter in enumerate(RANK_LETTERS):
+        faces = [color * RANKS + rank for color in range(COLORS)]
+        if len({counts[face] for face in faces}) == 1:
+            words.append((letter, counts[faces[0]]))
+        else:
+            words += [(CARD_TEXTS[face], counts[face]) for face in faces]
+    words += [(CARD_TEXTS[face], counts[face]) for face in range(WILD, FACES)]
+    return ",".join(f"{card}*{count}" for card, count in words if count)

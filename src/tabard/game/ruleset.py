@@ -9,13 +9,14 @@ May be in here: reading, checking and writing rulesets. May not: what an option 
 from __future__ import annotations
 
 import difflib
+from collections.abc import Mapping
 from urllib.parse import quote, unquote
 
 from tabard.game.custom_deck import read_deck
 from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
 from tabard.rules.cards import WILD
-from tabard.rules.conflicts import CONFLICTS
+from tabard.rules.conflicts import CONFLICTS, Conflict
 from tabard.rules.multi_play import MAX_IN_SET
 from tabard.rules.option_table import BY_NAME, OPTIONS, ROUND_OPTIONS
 from tabard.rules.options import Option
@@ -28,6 +29,7 @@ MAX_TEXT = 900
 """Longest text value, in characters."""
 STARTER_CARDS = 2
 """What a starter can make somebody draw."""
+MERCY_TOO_SMALL = "a hand as it is dealt, and two cards for the starter, must not put anybody out"
 
 
 class Ruleset:
@@ -35,7 +37,7 @@ class Ruleset:
 
     __slots__ = ("preset", "text", "values")
 
-    def __init__(self, preset: str = DEFAULT_PRESET, **changes: str | int | bool) -> None:
+    def __init__(self, preset: str = DEFAULT_PRESET, /, **changes: str | int | bool) -> None:
         if preset not in PRESETS:
             raise RulesetError(f"unknown preset {preset!r}{suggestion(preset, PRESETS)}; known: {', '.join(PRESETS)}")
         self.preset: Preset = PRESETS[preset]
@@ -55,35 +57,20 @@ class Ruleset:
 
     def refuse_conflicts(self) -> None:
         """Raise `RulesetError` that names the two options which do not go together."""
-        for conflict in CONFLICTS:
-            if self.values[conflict.first] in conflict.first_values and self.values[conflict.second] in conflict.second_values:
-                raise RulesetError(
-                    f"{conflict.first}={self.values[conflict.first]} and {conflict.second}={self.values[conflict.second]} "
-                    f"do not go together: {conflict.why}"
-                )
-
-        hand, mercy = int(self.values["hand_size"]), int(self.values["mercy"])
-        if 0 < mercy <= hand + STARTER_CARDS:
+        for conflict in conflicts_in(self.values):
             raise RulesetError(
-                f"mercy={mercy} and hand_size={hand} do not go together: a hand as it is dealt, and two cards for the starter, "
-                "must not put anybody out"
+                f"{conflict.first}={self.values[conflict.first]} and {conflict.second}={self.values[conflict.second]} "
+                f"do not go together: {conflict.why}"
+            )
+        if is_mercy_too_small(self.values):
+            raise RulesetError(
+                f"mercy={self.values['mercy']} and hand_size={self.values['hand_size']} do not go together: {MERCY_TOO_SMALL}"
             )
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
         """Read ``preset key=value ...``; the order of the changes does not matter. Raises `RulesetError`."""
-        words = text.split()
-        preset = DEFAULT_PRESET
-        if words and "=" not in words[0]:
-            preset = words.pop(0)
-        changes: dict[str, str | int | bool] = {}
-        for word in words:
-            name, equals, value = word.removeprefix("+").partition("=")
-            if not equals:
-                raise RulesetError(f"{word!r} is no change: write option=value, e.g. hand_size=5")
-            if name in changes:
-                raise RulesetError(f"option {name} is given twice")
-            changes[name] = unquote(value)
+        preset, changes = read_words(text)
         return cls(preset, **changes)
 
     @property
@@ -124,6 +111,33 @@ class Ruleset:
             row[: len(card.program)] = card.program
         for option in ROUND_OPTIONS:
             setattr(state, option.name, option.number(self.values[option.name]))
+
+
+def read_words(text: str) -> tuple[str, dict[str, str]]:
+    """The preset and the changes in a ruleset string; no name or value is checked. Raises `RulesetError`."""
+    words = text.split()
+    preset = DEFAULT_PRESET
+    if words and "=" not in words[0]:
+        preset = words.pop(0)
+    changes: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.removeprefix("+").partition("=")
+        if not equals:
+            raise RulesetError(f"{word!r} is no change: write option=value, e.g. hand_size=5")
+        if name in changes:
+            raise RulesetError(f"option {name} is given twice")
+        changes[name] = unquote(value)
+    return preset, changes
+
+
+def conflicts_in(values: Mapping[str, str]) -> list[Conflict]:
+    """The pairs of options that do not go together."""
+    return [one for one in CONFLICTS if values[one.first] in one.first_values and values[one.second] in one.second_values]
+
+
+def is_mercy_too_small(values: Mapping[str, str]) -> bool:
+    """Whether a hand could put its player out before play."""
+    return 0 < int(values["mercy"]) <= int(values["hand_size"]) + STARTER_CARDS
 
 
 def refuse_large_sets(deck: list[int], multi_play: str) -> None:

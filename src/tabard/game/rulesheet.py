@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
+from typing import Protocol
 
 import msgspec
 
@@ -32,6 +33,12 @@ SILENT = ("advice_penalty", "false_call_penalty", "false_catch_penalty")
 """Options that a text without a word about them has at 0: it does not know the rule."""
 SHOWN_KEYS = 3
 """How many sources a mark names."""
+
+
+class Values(Protocol):
+    """Something with a value for every option."""
+
+    def __getitem__(self, name: str, /) -> str: ...
 
 
 class Sentence(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -106,19 +113,19 @@ def applies(ruleset: Ruleset, line: Fixed | str) -> bool:
     return holds(ruleset, line.needs if isinstance(line, Fixed) else APPLIES.get(line, ""))
 
 
-def matters(ruleset: Ruleset, option: str) -> bool:
+def matters(ruleset: Values, option: str) -> bool:
     """As `applies`, but also where the option only says that something is off."""
     own = (f"{option}=", f"{option}!=")
     alternatives = APPLIES.get(option, "").split(" or ")
     return holds(ruleset, " or ".join(" ".join(word for word in one.split() if not word.startswith(own)) for one in alternatives))
 
 
-def holds(ruleset: Ruleset, conditions: str) -> bool:
+def holds(ruleset: Values, conditions: str) -> bool:
     """Whether all conditions such as ``stack!=off jump_in=colored|all`` are met; ``or`` stands between alternatives."""
     return any(all_hold(ruleset, alternative) for alternative in conditions.split(" or "))
 
 
-def all_hold(ruleset: Ruleset, conditions: str) -> bool:
+def all_hold(ruleset: Values, conditions: str) -> bool:
     """Whether every condition of one alternative is met."""
     for word in conditions.split():
         name, values = word.split("=", 1)

@@ -10,6 +10,7 @@ from tabard.game.ruleset import Ruleset
 from tabard.rules.deck import fill
 from tabard.rules.state import State
 
+MIN_SEATS, MAX_SEATS = 2, 10
 SMALLEST_DECK = 108
 """Cards in the smallest deck that is not a custom one: no need to count for fewer."""
 
@@ -31,6 +32,17 @@ def refuse_seats(ruleset: Ruleset, seats: int) -> None:
         raise RulesetError(
             f"hand_size={size} with {seats} seats takes {size * seats + 1} cards with the starter, the deck has {cards}"
         )
+
+
+def sizes(ruleset: Ruleset) -> tuple[list[int], dict[int, str]]:
+    """The numbers of seats that can play by this ruleset; for the others why not."""
+    refused: dict[int, str] = {}
+    for seats in range(MIN_SEATS, MAX_SEATS + 1):
+        try:
+            refuse_seats(ruleset, seats)
+        except RulesetError as error:
+            refused[seats] = str(error)
+    return [seats for seats in range(MIN_SEATS, MAX_SEATS + 1) if seats not in refused], refused
 
 
 def number_of_cards(ruleset: Ruleset, seats: int) -> int:
