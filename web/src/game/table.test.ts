@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { ack, event, stale, update } from "../testing";
-import { answered, commanded, EMPTY_TABLE, isBusy, seated, type Table, updated } from "./table";
+import { answered, commanded, EMPTY_TABLE, isBusy, noticed, seated, type Table, updated } from "./table";
 
 const at = (v: number, fields = {}, table: Table = EMPTY_TABLE, resumed = false) => updated(table, update({ v, ...fields }), resumed)!;
 
@@ -100,5 +100,25 @@ describe("a hand that is shown", () => {
   });
   it("is not opened again by a resume", () => {
     expect(at(2, { events: [event("hand_shown", { seat: "B", target: "A", cards: "r5" })] }, at(1), true).shown).toBeNull();
+  });
+});
+
+describe("what happens around the game", () => {
+  const covered = (seat: string) => noticed(at(1), { t: "notice", code: "COVERED", params: { seat } }, "A").log.at(-1);
+  it("is a line of the log that keeps the name of whom it is about", () => {
+    expect(covered("B")).toMatchObject({ round: 1, events: [], notice: { code: "COVERED", params: { name: "Mina", seat: "-" } } });
+  });
+  it("knows whether it is about oneself", () => {
+    expect(covered("A")?.notice?.params.seat).toBe("");
+  });
+  it("does not go on with the turn before it", () => {
+    const drew = at(2, { events: [event("drew", { seat: "A", reason: "turn", cards: "r1" })] }, at(1));
+    const aside = noticed(drew, { t: "notice", code: "RULES", params: {} }, "A");
+    expect(at(3, { events: [event("kept", { seat: "A" })] }, aside).log.map((turn) => turn.events.length)).toEqual([1, 0, 1]);
+  });
+  it("tells a watcher that a seat is waited for, until there is one", () => {
+    const waiting = noticed(at(1), { t: "notice", code: "QUEUED", params: {} }, "");
+    expect(waiting.queued).toBe(true);
+    expect(seated(waiting, { t: "seated", table: "T", seat: "A", token: "x", commands: 0 }).queued).toBe(false);
   });
 });

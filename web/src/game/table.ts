@@ -1,7 +1,7 @@
 // What this client knows of its table, and how each frame changes it. Pure; the session calls it, components read it.
 //
 // The last Update is the truth. Beside it stand the log, and the commands that the server has not answered yet.
-import type { Ack, Event as GameEvent, Refusal, Seated, Update } from "../protocol/messages";
+import type { Ack, Event as GameEvent, Notice, Refusal, Seated, Update } from "../protocol/messages";
 import { readHand } from "./notation";
 import { turnsOf } from "./turns";
 
@@ -26,6 +26,8 @@ export interface Turn {
   match: number;
   round: number;
   events: GameEvent[];
+  /** Instead of events: something that happened around the game. */
+  notice?: Notice;
 }
 
 /** What the last update brought: for the voice and for the flights of cards. */
@@ -46,6 +48,8 @@ export interface Table {
   /** A hand that was shown to this seat and has not been put away yet. */
   shown: { seat: string; cards: string } | null;
   news: News | null;
+  /** A watcher that waits for a seat. */
+  queued: boolean;
 }
 
 export const EMPTY_TABLE: Table = {
@@ -56,6 +60,7 @@ export const EMPTY_TABLE: Table = {
   refused: null,
   shown: null,
   news: null,
+  queued: false,
 };
 
 const LOG_LENGTH = 300;
@@ -66,6 +71,7 @@ export function seated(table: Table, message: Seated): Table {
     ...table,
     commands: table.commands.filter((command) => command.n > message.commands),
     lastCommand: Math.max(table.lastCommand, message.commands),
+    queued: false,
   };
 }
 
@@ -105,6 +111,17 @@ export function answered(table: Table, ack: Ack): Table {
     commands: table.commands.filter((one) => one !== command),
     refused: ack.status === "refused" && ack.refusal ? { move: command.move, refusal: ack.refusal } : table.refused,
   };
+}
+
+/** Something happened around the game: a line of the log. Seats may get other letters later: only the name is kept, and "" for one's own. */
+export function noticed(table: Table, notice: Notice, me: string | null): Table {
+  const { match, players } = table.update ?? {};
+  const { seat } = notice.params;
+  const name = notice.params.name ?? players?.find((player) => player.seat === seat)?.name ?? "";
+  const params = { ...notice.params, name, seat: seat !== undefined && seat === me ? "" : "-" };
+  const id = (table.log.at(-1)?.id ?? 0) + 1;
+  const turn: Turn = { id, match: match?.number ?? 1, round: match?.round ?? 1, events: [], notice: { ...notice, params } };
+  return { ...table, log: [...table.log, turn].slice(-LOG_LENGTH), queued: table.queued || notice.code === "QUEUED" };
 }
 
 /** A new command for a move, and the table that waits for it. */

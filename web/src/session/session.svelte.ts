@@ -4,8 +4,10 @@ import {
   commanded,
   EMPTY_TABLE,
   isBusy,
+  noticed,
   seated,
   type Table,
+  type Turn,
   updated,
 } from "../game/table";
 import type {
@@ -88,6 +90,8 @@ export class Session {
   /** Called before and after the components see an update; for flights and the voice. */
   beforeUpdate: (update: Update) => void = () => {};
   afterUpdate: (table: Table) => void = () => {};
+  /** Something happened around the game. */
+  afterNotice: (turn: Turn) => void = () => {};
 
   readonly #wire: Wire;
   /** False from a new connection until its `Seated`: what comes before is not about the seat as it is. */
@@ -257,7 +261,7 @@ export class Session {
         this.#failed(message);
         return;
       case "notice":
-        this.notice = message;
+        this.#noticed(message);
         return;
       case "said":
         this.said = [...this.said, { ...message, id: ++this.#lines }].slice(-LINES);
@@ -265,6 +269,17 @@ export class Session {
       case "pong":
         return;
     }
+  }
+
+  /** What concerns oneself stays until it is read; everything else is a line of the log. */
+  #noticed(notice: Notice): void {
+    const { code, params } = notice;
+    if (code === "ROUND_VOIDED" || code === "SERVER_STOPPING" || (code === "SALT_MISSING" && params.seat === this.seat)) {
+      this.notice = notice;
+      return;
+    }
+    this.table = noticed(this.table, notice, this.seat);
+    this.afterNotice(this.table.log.at(-1)!);
   }
 
   /** To the seat, or to watch again. */

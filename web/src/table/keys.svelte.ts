@@ -4,8 +4,9 @@ import * as m from "../paraglide/messages.js";
 import type { Session } from "../session/session.svelte";
 import { settings } from "../session/settings.svelte";
 import type { Speaker } from "../voice/speaker.svelte";
-import { type Listener, sentences } from "../words/sentences";
+import type { Listener } from "../words/sentences";
 import { handText, othersText, scoreText, topText } from "../words/state";
+import { turnWords } from "../words/turn";
 import type { Play } from "./play.svelte";
 
 interface Parts {
@@ -115,7 +116,7 @@ export class TableKeys {
         return true;
       case "l": {
         const turn = session.table.log.at(-1);
-        speaker.warn(turn ? sentences(turn.events, listener()).map((one) => one.text).join(" ") : m.ask_nothing_yet());
+        speaker.warn(turn ? turnWords(turn, listener()) : m.ask_nothing_yet());
         return true;
       }
       case "s":

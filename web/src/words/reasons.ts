@@ -76,8 +76,10 @@ export function reason(refusal: Refusal, nameOf: (seat: string | null) => string
       return m.why_not_possible();
     case "RACE_LOST":
       return name ? m.why_race_lost({ name, ms: text("ms") ?? "" }) : m.why_race_lost_unknown();
-    case "LOCKED_OUT":
-      return m.why_locked_out();
+    case "LOCKED_OUT": {
+      const wait = Number(text("ms") ?? 0);
+      return wait > 0 ? m.why_locked_out_for({ seconds: (wait / 1000).toFixed(1) }) : m.why_locked_out();
+    }
     case "STALE":
       return m.why_stale();
   }
