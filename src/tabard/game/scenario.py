@@ -11,31 +11,38 @@ from typing import Any
 
 import msgspec
 
+from tabard.game import scenario_fields as fields
 from tabard.game.errors import IllegalMove, InvalidMove, TabardError
 from tabard.game.event import Event
 from tabard.game.move import Move
 from tabard.game.notation import CARD_TEXTS, SEAT_LETTERS, seat_letter
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
-from tabard.game.scenario_cards import card_word, face
+from tabard.game.scenario_cards import card_word
+from tabard.game.scenario_fields import ScenarioError
 from tabard.game.scenario_setup import kind_of as setup_kind
 from tabard.game.scenario_setup import problems as setup_problems
 from tabard.game.turn import OUT_OF_TURN
-from tabard.rules.cards import NO_COLOR, RANKS, WILD
+from tabard.rules.cards import MAX_CARDS, MAX_SEATS, NO_COLOR, RANKS, WILD, WILD_DRAW_FOUR
 from tabard.rules.out_call import is_waiting
 from tabard.rules.piles import top_card
 from tabard.rules.points import hand_points
 from tabard.rules.setup import clear, turn_up
 from tabard.rules.state import ANSWER, DRAWN, NO_SEAT, OVER, PENDING_WILD_FOUR, State
 
-UNLISTED = ("Y1", "Y2", "Y3")
+UNLISTED = ["Y1", "Y2", "Y3"]
 """The hand of a seat that is not listed."""
 COLORS = "RYGB"
 PLAIN_ACTS = {"draw": "d", "pass": "k", "accept": "a", "call": "!"}
-
-
-class ScenarioError(TabardError, ValueError):
-    """Not a scenario."""
+LENGTHS = {
+    "play": (3, 4, '["play", seat, card, {options}]'),
+    "jump": (3, 4, '["jump", seat, card, {options}]'),
+    **{kind: (2, 2, f'["{kind}", seat]') for kind in PLAIN_ACTS},
+    "challenge": (2, 3, '["challenge", seat, true if the hand is not shown]'),
+    "color": (3, 3, '["color", seat, letter]'),
+    "catch": (3, 3, '["catch", seat, accused seat]'),
+}
+"""Acts: how many words they have at least and at most, and how they are written."""
 
 
 class Scenario(msgspec.Struct, omit_defaults=True):
@@ -77,12 +84,11 @@ def run_scenario(scenario: Scenario) -> Report:
         if setup_kind(scenario.pos):
             return Report(scenario.id, tuple(setup_problems(ruleset_of(scenario), scenario.pos, scenario.check)))
         run = Run(scenario)
-        words = [run.act(act) for act in scenario.acts]
+        moves = [move_of(act, f"acts[{at}]") for at, act in enumerate(scenario.acts)]
+        words = [run.act(move) for move in moves]
         return Report(scenario.id, tuple(compare(run.round, words, scenario.check)))
-    except (KeyError, IndexError, TypeError, ValueError) as error:
-        if isinstance(error, TabardError):
-            raise ScenarioError(f"scenario {scenario.id}: {error}") from None
-        raise ScenarioError(f"scenario {scenario.id} cannot be read: {error!r}") from None
+    except TabardError as error:
+        raise ScenarioError(f"scenario {scenario.id}: {error}") from None
 
 
 def ruleset_of(scenario: Scenario) -> Ruleset:
@@ -104,9 +110,8 @@ class Run:
             self.round.run(turn_up, None, None)
         self.make_forced_moves()
 
-    def act(self, act: list[Any]) -> str:
+    def act(self, move: Move) -> str:
         """Carry out one act and the forced moves after it; the word for how it went."""
-        move = move_of(act)
         try:
             word = word_for(move, self.round.play(move))
         except IllegalMove as error:
@@ -141,29 +146,37 @@ class Run:
 
 def place(s: State, pos: dict[str, Any]) -> None:
     """Put a position into ``s``, whose options are set."""
-    n = pos["n"]
-    if not isinstance(n, int) or not 2 <= n <= 10:
-        raise ScenarioError(f"a round has 2 to 10 seats, not {n!r}")
+    n = fields.seat_count(pos, "n")
     clear(s, n, 0)
-    for seat in pos.get("hands", {}):
-        if not seat.isdigit() or int(seat) >= n:
-            raise ScenarioError(f"hands: seat {seat!r} is not in a round of {n}")
-    for seat in range(n):
-        for card in pos.get("hands", {}).get(str(seat), UNLISTED):
-            s.hand[seat][face(card)] += 1
+    hands = fields.by_seat(pos.get("hands", {}), "pos.hands", n)
+    held = [fields.cards(hands.get(seat, UNLISTED), f"pos.hands.{seat}") for seat in range(n)]
+    start = fields.cards(pos["start"], "pos.start", least=1) if "start" in pos else []
+    draw = start or fields.cards(pos.get("draw", []), "pos.draw")
+    discard = fields.cards(pos.get("discard", []), "pos.discard")
+    if sum(map(len, held)) + len(draw) + len(discard) >= MAX_CARDS:
+        raise ScenarioError(f"pos holds more than {MAX_CARDS} cards")
+    for seat, faces in enumerate(held):
+        for one in faces:
+            s.hand[seat][one] += 1
             s.size[seat] += 1
-    put_pile(s, [face(card) for card in pos.get("start", pos.get("draw", []))])
-    if "start" in pos:
+    put_pile(s, draw)
+    if start:
+        if all(one == WILD_DRAW_FOUR for one in start):
+            raise ScenarioError("pos.start needs a card that can stand as starter, not only W4")
         return
-    for card in [*pos.get("discard", []), pos["top"]]:
-        s.discard_pile[s.n_discard_pile] = face(card)
+    if "top" not in pos:
+        raise ScenarioError("pos.top is missing: the card in play (or pos.start: a pile to turn a starter up from)")
+    top = fields.card(pos["top"], "pos.top")
+    for one in [*discard, top]:
+        s.discard_pile[s.n_discard_pile] = one
         s.n_discard_pile += 1
-    top = top_card(s)
-    s.color = COLORS.index(pos["color"]) if top >= WILD else top // RANKS
-    s.turn = pos.get("turn", 0)
+    if top >= WILD and "color" not in pos:
+        raise ScenarioError("pos.color is missing: the color in force, because pos.top is wild")
+    s.color = COLORS.index(fields.letter(pos["color"], "pos.color")) if top >= WILD else top // RANKS
+    s.turn = fields.seat(pos.get("turn", 0), "pos.turn", n)
     s.direction = pos.get("dir", 1)
-    if not 0 <= s.turn < n or s.direction not in (1, -1):
-        raise ScenarioError("turn is a seat, dir is 1 or -1")
+    if s.direction not in (1, -1):
+        raise ScenarioError(f"pos.dir should be 1 or -1, not {fields.shown(s.direction)}")
 
 
 def put_pile(s: State, faces: list[int]) -> None:
@@ -173,30 +186,39 @@ def put_pile(s: State, faces: list[int]) -> None:
         s.n_draw_pile += 1
 
 
-def move_of(act: list[Any]) -> Move:
-    """An act as a move."""
-    kind, seat = act[0], SEAT_LETTERS[act[1]]
+def move_of(act: Any, field: str) -> Move:
+    """An act as a move; ``field`` is its name in errors. A seat that is not at this table is for the rules to refuse."""
+    kind = act[0] if isinstance(act, list) and act and isinstance(act[0], str) else None
+    if kind not in LENGTHS:
+        raise ScenarioError(f"{field} should be a list that begins with {', '.join(LENGTHS)}, not {fields.shown(act)}")
+    least, most, form = LENGTHS[kind]
+    if not least <= len(act) <= most:
+        raise ScenarioError(f"{field} should be {form}, not {fields.shown(act)}")
+    seat = SEAT_LETTERS[fields.seat(act[1], f"{field}[1]", MAX_SEATS)]
     if kind in PLAIN_ACTS:
         return Move.parse(seat + PLAIN_ACTS[kind])
     if kind == "challenge":
         return Move("challenge", seat, outcome="x" if len(act) > 2 and act[2] else "")
     if kind == "color":
-        return Move("color", seat, color=act[2].lower())
+        return Move("color", seat, color=fields.letter(act[2], f"{field}[2]").lower())
     if kind == "catch":
-        return Move("catch", seat, target=SEAT_LETTERS[act[2]])
-    if kind not in ("play", "jump"):
-        raise ScenarioError(f"unknown act {kind!r}")
-    cards = act[2] if isinstance(act[2], list) else [act[2]]
-    options: dict[str, Any] = act[3] if len(act) > 3 else {}
-    color = options.get("color")
-    target = options.get("target")
-    return Move(
-        kind,
-        seat,
-        tuple(CARD_TEXTS[face(card)] for card in cards),
-        color.lower() if color else None,
-        None if target is None else SEAT_LETTERS[target],
-        bool(options.get("call")),
+        return Move("catch", seat, target=SEAT_LETTERS[fields.seat(act[2], f"{field}[2]", MAX_SEATS)])
+    laid = fields.cards(act[2], f"{field}[2]", least=1) if isinstance(act[2], list) else [fields.card(act[2], f"{field}[2]")]
+    color, target, call = play_options(act[3] if len(act) > 3 else {}, f"{field}[3]")
+    return Move("jump" if kind == "jump" else "play", seat, tuple(CARD_TEXTS[one] for one in laid), color, target, call)
+
+
+def play_options(options: Any, field: str) -> tuple[str | None, str | None, bool]:
+    """Color, target and call of a play."""
+    if not isinstance(options, dict) or not options.keys() <= {"color", "target", "call"}:
+        raise ScenarioError(f"{field} may give color, target and call, not {fields.shown(options)}")
+    color, target, call = options.get("color"), options.get("target"), options.get("call", False)
+    if not isinstance(call, bool):
+        raise ScenarioError(f"{field}.call should be true or false, not {fields.shown(call)}")
+    return (
+        None if color is None else fields.letter(color, f"{field}.color").lower(),
+        None if target is None else SEAT_LETTERS[fields.seat(target, f"{field}.target", MAX_SEATS)],
+        call,
     )
 
 
@@ -228,24 +250,23 @@ def compare(round_: Round, words: list[str], check: dict[str, Any]) -> list[str]
         if key in ("sizes", "hands", "score"):
             problems += compare_seats(s, key, wanted)
         elif key not in found:
-            raise ScenarioError(f"unknown check {key!r}")
+            raise ScenarioError(f"check.{key}: unknown check; known: {', '.join([*found, 'sizes', 'hands', 'score'])}")
         elif found[key] != wanted:
             problems.append(f"{key} is {found[key]}, not {wanted}")
     return problems
 
 
-def compare_seats(s: State, key: str, wanted: dict[str, Any]) -> list[str]:
+def compare_seats(s: State, key: str, wanted: Any) -> list[str]:
     """Checks that give something for each of several seats."""
     problems = []
-    for seat, value in wanted.items():
-        at = int(seat)
+    for seat, value in fields.by_seat(wanted, f"check.{key}", s.seats).items():
         if key == "sizes":
-            here: Any = s.size[at]
+            here: Any = s.size[seat]
         elif key == "score":
-            here = hand_points(s, at)
+            here = hand_points(s, seat)
         else:
-            here = [card_word(number) for number, count in enumerate(s.hand[at]) for _ in range(count)]
-            if Counter(here) == Counter(card_word(face(card)) for card in value):
+            here = [card_word(number) for number, count in enumerate(s.hand[seat]) for _ in range(count)]
+            if Counter(here) == Counter(card_word(one) for one in fields.cards(value, f"check.{key}.{seat}")):
                 continue
         if here != value:
             problems.append(f"{key} of P{seat} is {here}, not {value}")

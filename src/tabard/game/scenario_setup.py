@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tabard.game import scenario_fields as fields
 from tabard.game.errors import TabardError
 from tabard.game.match import Match
 from tabard.game.notation import SEAT_LETTERS, hand_text, seat_letter, seat_number
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
-from tabard.game.scenario_cards import card_word, face
-from tabard.rules.cards import FACES
+from tabard.game.scenario_cards import card_word
+from tabard.rules.cards import FACES, MAX_SEATS
 from tabard.rules.dealer import choose_dealer
 from tabard.rules.deck import fill
 from tabard.rules.points import points_of
@@ -29,7 +30,7 @@ def deck(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     """``{"deck": seats}``: the deck for so many seats."""
     state = State()
     ruleset.configure(state)
-    clear(state, pos["deck"], 0)
+    clear(state, fields.seat_count(pos, "deck"), 0)
     fill(state)
     cards: dict[str, int] = {}
     for number in range(FACES):
@@ -43,8 +44,8 @@ def dealer_draw(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     """``{"n": seats, "dealer_draw": cards}``: the cards in the order drawn, with those of further draws behind."""
     state = State()
     ruleset.configure(state)
-    clear(state, pos["n"], 0)
-    faces = [face(card) for card in pos["dealer_draw"]]
+    clear(state, fields.seat_count(pos, "n"), 0)
+    faces = fields.cards(pos["dealer_draw"], "pos.dealer_draw")
     state.given[: len(faces)] = faces
     state.n_given = len(faces)
     state.replay = 1
@@ -56,8 +57,9 @@ def dealer_draw(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
 
 def dealt(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     """``{"n": seats, "dealer": seat, "deal": cards}``: the deck's first cards in the order dealt and turned up."""
-    chance = hand_text([face(card) for card in pos["deal"]])
-    round_ = Round.deal(ruleset, pos["n"], SEAT_LETTERS[pos.get("dealer", 0)], given=("", chance))
+    chance = hand_text(fields.cards(pos["deal"], "pos.deal"))
+    n = fields.seat_count(pos, "n")
+    round_ = Round.deal(ruleset, n, SEAT_LETTERS[fields.seat(pos.get("dealer", 0), "pos.dealer", n)], given=("", chance))
     s = round_.state
     hands = {
         str(seat): sorted(card_word(number) for number in range(FACES) for _ in range(s.hand[seat][number]))
@@ -69,22 +71,26 @@ def dealt(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
 
 def scored(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     """``{"totals": [..], "hands": {..}, "winner": seat, "dealer": seat, "absent": [seats], "round": 1}``: a round that is just over."""
-    totals: list[int] = pos["totals"]
-    match = Match(ruleset, len(totals))
-    match.absent = tuple(SEAT_LETTERS[seat] for seat in pos.get("absent", []))
+    totals = [fields.number(one, "pos.totals", 0, 1_000_000) for one in fields.a_list(pos["totals"], "pos.totals", "numbers")]
+    n = fields.number(len(totals), "pos.totals", 2, MAX_SEATS, "a list with a length")
+    match = Match(ruleset, n)
+    absent = fields.seats_listed(pos.get("absent", []), "pos.absent", n)
+    match.absent = tuple(SEAT_LETTERS[seat] for seat in absent)
     match.scores = {seat_letter(seat): total for seat, total in enumerate(totals)}
     state = State()
     ruleset.configure(state)
-    for seat in pos.get("absent", []):
+    for seat in absent:
         state.absent[seat] = 1
-    clear(state, len(totals), pos.get("dealer", 0))
-    for seat, cards in pos.get("hands", {}).items():
-        for card in cards:
-            state.hand[int(seat)][face(card)] += 1
-            state.size[int(seat)] += 1
+    clear(state, n, fields.seat(pos.get("dealer", 0), "pos.dealer", n))
+    for seat, held in fields.by_seat(pos.get("hands", {}), "pos.hands", n).items():
+        for one in fields.cards(held, f"pos.hands.{seat}"):
+            state.hand[seat][one] += 1
+            state.size[seat] += 1
     state.phase = OVER
-    state.winner = pos["winner"]
-    number = pos.get("round", 1)
+    if "winner" not in pos:
+        raise TabardError("pos.winner is missing: the seat that has won the round")
+    state.winner = fields.seat(pos["winner"], "pos.winner", n)
+    number = fields.number(pos.get("round", 1), "pos.round", 1, 1000)
     state.pairing = pairing_of(number) if ruleset["teams"] == "rotating_4" else 0
     match.rounds += [Round(state, ruleset, number=number)] * number
     match.score()
@@ -123,11 +129,11 @@ def problems(ruleset: Ruleset, pos: dict[str, Any], check: dict[str, Any]) -> li
     lines = []
     for key, wanted in check.items():
         if key not in found:
-            raise TabardError(f"unknown check {key!r}; this row knows {', '.join(found)}")
+            raise TabardError(f"check.{key}: unknown check; this row knows {', '.join(found)}")
         here = found[key]
-        if isinstance(wanted, dict):
+        if isinstance(here, dict) and isinstance(wanted, dict):
             here = {name: here.get(name) for name in wanted}
-            wanted = {name: sorted(value) if isinstance(value, list) else value for name, value in wanted.items()}
+            wanted = {name: sorted(value, key=str) if isinstance(value, list) else value for name, value in wanted.items()}
         if here != wanted:
             lines.append(f"{key} is {here}, not {wanted}")
     return lines

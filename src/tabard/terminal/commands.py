@@ -22,7 +22,8 @@ from tabard.game.record import Record, read_record, record_of, replay, write_rec
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.rulesheet import render, render_options
-from tabard.game.scenario import Report, Scenario, ScenarioError, read_scenarios, run_scenario
+from tabard.game.scenario import Report, Scenario, read_scenarios, run_scenario
+from tabard.game.scenario_fields import ScenarioError
 from tabard.game.verify import verify_shuffles
 from tabard.rules.presets import BY_NAME as PRESETS
 from tabard.terminal.console import Console
@@ -167,7 +168,7 @@ def scenarios(path: Path, ruleset: str | None, overrides: bool) -> int:
     chosen = [row for row in rows if (ruleset is None or row.ruleset == ruleset) and (overrides or not row.over)]
     passed = failed = manual = 0
     for row in chosen:
-        report = run_row(row)
+        report = run_row(path, row)
         if not report.was_run:
             manual += 1
             print(f"{row.id} manual: given in words, not run")
@@ -181,12 +182,12 @@ def scenarios(path: Path, ruleset: str | None, overrides: bool) -> int:
     return FAILED if failed else DONE
 
 
-def run_row(row: Scenario) -> Report:
+def run_row(path: Path, row: Scenario) -> Report:
     """One scenario; a row that cannot be run has failed."""
     try:
         return run_scenario(row)
     except (ScenarioError, RulesetError) as error:
-        return Report(row.id, (str(error),))
+        return Report(row.id, (f"{path}: {error}",))
 
 
 def print_error(text: str) -> None:
