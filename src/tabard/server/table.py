@@ -26,9 +26,10 @@ from tabard.server.pace import Pace
 from tabard.server.play import Play
 from tabard.server.protocol import ErrorMessage, Leave, MoveMessage, Notice, Ready
 from tabard.server.seating import HostAct, Seating
+from tabard.server.spectating import Spectating
 from tabard.server.starting import Starting
 from tabard.server.store import Store, StoreError
-from tabard.server.table_acts import AnyTableAct, Arm, Chat, Propose, React, Sit, Start, TableView, Vote
+from tabard.server.table_acts import AnyTableAct, Arm, Chat, Propose, React, Said, ShowHands, Sit, Start, TableView, Vote
 from tabard.server.table_state import Step, TableState
 from tabard.server.talk import Talk
 from tabard.server.update import public_of, update_for
@@ -91,6 +92,7 @@ class Table:
         self.attendance = Attendance(self)
         self.votes = Votes(self)
         self.talk = Talk(around.clock)
+        self.spectating = Spectating(self)
         self.stored = state.seq
         """Seq of the last row that the store has acknowledged."""
         self.viewers: list[Viewer] = []
@@ -217,6 +219,8 @@ class Table:
             self.play.arm(viewer, message.cards)
         elif isinstance(message, Start):
             self.starting.start(viewer)
+        elif isinstance(message, ShowHands):
+            self.spectating.consent(viewer, message.yes)
         elif isinstance(message, Propose):
             await self.votes.propose(viewer, message)
         elif isinstance(message, Vote):
@@ -228,15 +232,19 @@ class Table:
         """Somebody talks."""
         name = next((chair.name for chair in self.state.chairs if chair.seat == viewer.seat), viewer.name)
         said = self.talk.said(viewer, message, name)
-        if said is not None:
-            for listener in self.viewers:
-                listener.send(said)
+        if said is not None and (viewer.person or not self.spectating.say(said)):
+            self.tell(said)
+
+    def tell(self, said: Said) -> None:
+        """Let everybody hear it."""
+        for listener in self.viewers:
+            listener.send(said)
 
     async def advance(self) -> bool:
         """Do one thing that is due; False if there is none."""
         if not self.is_attended:
             return self.close_if_idle()
-        if await self.votes.advance() or await self.attendance.advance():
+        if self.spectating.advance() or await self.votes.advance() or await self.attendance.advance():
             return True
         if self.state.is_playing:
             return await self.play.advance()
@@ -254,6 +262,7 @@ class Table:
         else:
             times.append(self.play.next_time() if self.state.is_playing else self.starting.due())
             times.append(self.attendance.next_time())
+            times.append(self.spectating.next_time())
             if self.votes.poll is not None:
                 times.append(self.votes.poll.ends_at)
         due = min((time for time in times if time is not None), default=None)
@@ -282,9 +291,11 @@ class Table:
         self.attendance.look()
         public = public_of(self)
         for viewer in self.viewers:
-            viewer.send(update_for(self.state, viewer.seat, viewer.seen, public, self.play.armed_by(viewer.person)))
-            viewer.seen = self.state.seq
-            viewer.connection.outbox.caused(self.since)
+            if viewer.person:
+                viewer.send(update_for(self.state, viewer.seat, viewer.seen, public, self.play.armed_by(viewer.person)))
+                viewer.seen = self.state.seq
+                viewer.connection.outbox.caused(self.since)
+        self.spectating.publish(public)
 
     def viewer(self, seat: str) -> Viewer | None:
         """Who speaks for ``seat``."""
@@ -346,5 +357,7 @@ class Table:
             queue=[viewer.name for viewer in watchers if viewer.waits],
             vote=self.votes.view(),
             changed=state.changed_rules(),
+            shows_hands=self.spectating.seats(),
+            is_late=self.spectating.is_open,
             problem=None if state.is_playing else self.seating.problem(),
         )

@@ -105,6 +105,12 @@ class Arm(ClientMessage, tag="arm", frozen=True):
     cards: Annotated[list[CardText], Meta(max_length=16)]
 
 
+class ShowHands(ClientMessage, tag="show_hands", frozen=True):
+    """Agree, or not any more, that watchers see one's hand half a minute later; so they do as long as everybody who plays agrees."""
+
+    yes: bool
+
+
 class React(ClientMessage, tag="react", frozen=True):
     """A gesture that everybody sees."""
 
@@ -118,7 +124,20 @@ class Chat(ClientMessage, tag="chat", frozen=True):
 
 
 AnyTableAct = (
-    Sit | AddBot | Remove | Arrange | ChooseRules | ChooseSettings | Start | PassHost | Propose | Vote | Arm | React | Chat
+    Sit
+    | AddBot
+    | Remove
+    | Arrange
+    | ChooseRules
+    | ChooseSettings
+    | Start
+    | PassHost
+    | Propose
+    | Vote
+    | Arm
+    | ShowHands
+    | React
+    | Chat
 )
 """What somebody at a table may say besides moves."""
 
@@ -166,5 +185,9 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     vote: VoteView | None = None
     changed: list[str] = []
     """Options that have changed since the last deal at this table."""
+    shows_hands: list[str] = []
+    """Seats of people who agree that watchers see their hands later."""
+    is_late: bool = False
+    """Watchers see this table half a minute late, with all hands."""
     problem: str | None = None
     """Why these rules cannot be dealt to so many seats, in words."""

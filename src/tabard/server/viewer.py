@@ -40,6 +40,8 @@ class Viewer:
         """Of a watcher."""
         self.waits = waits
         """A watcher that wants a seat."""
+        self.is_late = False
+        """A watcher that sees everything with a delay (spectating.py)."""
 
     @property
     def seat(self) -> str:
