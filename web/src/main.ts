@@ -1,17 +1,27 @@
-// Starts the client: connects to the server that served this page and shows the table that the address names.
+// Starts the client: shows the finished round that the address names, or else connects to the server that served this page and
+// shows the table that it names.
 import { mount } from "svelte";
 
 import App from "./App.svelte";
 import "./base.css";
 import { getLocale } from "./paraglide/runtime.js";
+import { readPath } from "./replay/address";
 import { Session } from "./session/session.svelte";
 import { connectTo } from "./session/wire";
 
 document.documentElement.lang = getLocale();
 
-const address = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1] ?? null;
-const table = address === null ? null : decodeURIComponent(address);
-const socket = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-const session = new Session(connectTo(socket), table);
+const target = document.getElementById("app")!;
+const place = readPath(location.pathname);
 
-mount(App, { target: document.getElementById("app")!, props: { session, address: session.ticket ? null : table } });
+if (place || location.pathname === "/statistics") {
+  // For looking back; needs no table.
+  void import("./replay/ReplaySite.svelte").then(({ default: ReplaySite }) => mount(ReplaySite, { target, props: { place } }));
+} else {
+  const address = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1] ?? null;
+  const table = address === null ? null : decodeURIComponent(address);
+  const socket = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+  const session = new Session(connectTo(socket), table);
+
+  mount(App, { target, props: { session, address: session.ticket ? null : table } });
+}

@@ -1,16 +1,15 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-
 import { describe, expect, it } from "vitest";
 
+import honestMatch from "../../../tests/records/honest-match.toml?raw";
+import honestShuffleHands from "../../../tests/records/honest-shuffle-hands.toml?raw";
 import { type MatchRecord, readRecord } from "./record";
 import { commitmentOf, keyOf, seedKey, shuffled } from "./shuffle";
 import { type Fault, Refused, verifyRecord } from "./verify";
 
-const RECORDS = resolve(import.meta.dirname, "../../../tests/records");
-const text = (name: string) => readFileSync(resolve(RECORDS, name), "utf8");
-const record = (name: string) => readRecord(text(name))!;
-const HONEST = ["honest-match.toml", "honest-shuffle-hands.toml"];
+const TEXTS = { "honest-match.toml": honestMatch, "honest-shuffle-hands.toml": honestShuffleHands };
+type Name = keyof typeof TEXTS;
+const HONEST = Object.keys(TEXTS) as Name[];
+const record = (name: Name) => readRecord(TEXTS[name])!;
 
 function refusal(tampered: MatchRecord): { round: number; fault: Fault } | null {
   try {
@@ -102,6 +101,6 @@ describe("a record", () => {
   it("is no record without its form", () => {
     expect(readRecord("format = 1")).toBeNull();
     expect(readRecord("not toml at all")).toBeNull();
-    expect(readRecord(text("honest-match.toml").replace("version = 1", "version = 2"))).toBeNull();
+    expect(readRecord(honestMatch.replace("version = 1", "version = 2"))).toBeNull();
   });
 });
