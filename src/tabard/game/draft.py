@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from tabard.game.custom_deck import read_deck, write_deck
 from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
@@ -44,7 +46,7 @@ class Said(NamedTuple):
     example: str
 
 
-class Fix(NamedTuple):
+class Fix(msgspec.Struct, frozen=True):
     """One change that mends something."""
 
     text: str
@@ -60,7 +62,7 @@ class Fault(NamedTuple):
     options: tuple[str, ...]
 
 
-class Problem(NamedTuple):
+class Problem(msgspec.Struct, frozen=True):
     """A fault with what can be done about it."""
 
     text: str

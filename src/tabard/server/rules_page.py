@@ -1,20 +1,39 @@
-"""The rules of a ruleset as JSON: the same sentences that ``tabard rules`` prints.
+"""Rules as JSON: the sheet of a ruleset in the sentences that ``tabard rules`` prints, all options, and changing a ruleset.
 
-May be in here: this one route. May not: the sentences (game.rulesheet).
+May be in here: these routes. May not: the sentences (game.rulesheet), what goes together (game.draft).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import msgspec
 from aiohttp import web
 
+from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
 from tabard.game.ruleset import DEFAULT_PRESET, Ruleset
-from tabard.game.rulesheet import Section, Sentence, differences, rule_sheet
+from tabard.game.rulesheet import Section, Sentence, differences, matters, option_sentence, rule_sheet
+from tabard.game.table_size import sizes
+from tabard.server.rule_cards import Cards, looked_through
+from tabard.server.rule_draft import DraftView, Edit, edited
+from tabard.server.rule_options import options_document
+from tabard.server.wire_types import MAX_RULESET
 
-MAX_TEXT = 2_000
+FRAME = ("target", "turn_timer")
+"""Options that a rule card always tells."""
+MOST_CARDS = 3
+
+
+class AgreedCard(msgspec.Struct, frozen=True):
+    """A Customizable card in words."""
+
+    title: str
+    text: str
+    says: str
+    """What it does besides being a Wild."""
 
 
 class SheetSection(msgspec.Struct, frozen=True):
@@ -36,10 +55,19 @@ class Sheet(msgspec.Struct, frozen=True):
     sections: list[SheetSection]
     values: dict[str, str]
     """Of all options, by name."""
+    frame: list[Sentence]
+    """How far a match goes and how long a turn takes, official or not."""
+    cards: list[AgreedCard]
+    """What is agreed for the Customizable cards: one text for all three, or three; none if they are plain Wilds."""
+    seats: list[int]
+    """Numbers of players that can play by it."""
+    no_seats: dict[int, str]
+    """Why others cannot."""
 
 
 def sheet(ruleset: Ruleset) -> Sheet:
     """The sheet of ``ruleset``."""
+    seats, no_seats = sizes(ruleset)
     return Sheet(
         ruleset.text,
         ruleset.preset.title,
@@ -47,7 +75,17 @@ def sheet(ruleset: Ruleset) -> Sheet:
         differences(ruleset),
         [with_id(section) for section in rule_sheet(ruleset)],
         ruleset.values,
+        [option_sentence(ruleset, name) for name in FRAME if matters(ruleset, name)],
+        agreed_cards(ruleset),
+        seats,
+        no_seats,
     )
+
+
+def agreed_cards(ruleset: Ruleset) -> list[AgreedCard]:
+    """The Customizable cards that are in the deck."""
+    cards = read_effects(ruleset["custom_effects"]) if matters(ruleset, "custom_effects") else []
+    return [AgreedCard(card.title, card.text, card.says) for card in (cards[:1] if len(set(cards)) == 1 else cards)]
 
 
 def with_id(section: Section) -> SheetSection:
@@ -56,19 +94,62 @@ def with_id(section: Section) -> SheetSection:
 
 
 class RulesPage:
-    """``GET /api/rules?ruleset=TEXT``."""
+    """``GET /api/rules?ruleset=TEXT``, ``GET /api/rules/options``, ``POST /api/rules/draft``, ``POST /api/rules/cards``."""
 
     def add_routes(self, app: web.Application) -> None:
         """Register at ``app``."""
         app.router.add_get("/api/rules", self.get)
+        app.router.add_get("/api/rules/options", self.options)
+        app.router.add_post("/api/rules/draft", self.draft)
+        app.router.add_post("/api/rules/cards", self.cards)
 
     async def get(self, request: web.Request) -> web.Response:
         """The sheet, or one line that says what is wrong with the ruleset."""
-        text = request.query.get("ruleset", DEFAULT_PRESET)
-        try:
-            if len(text) > MAX_TEXT:
-                raise RulesetError(f"a ruleset has at most {MAX_TEXT} characters")
-            found = sheet(Ruleset.parse(text))
-        except RulesetError as error:
-            return web.Response(status=400, text=f"{error}\n")
-        return web.Response(body=msgspec.json.encode(found), content_type="application/json")
+        return answer(lambda: sheet(Ruleset.parse(short(request.query.get("ruleset", DEFAULT_PRESET)))))
+
+    async def options(self, request: web.Request) -> web.Response:
+        """Everything that an editor of rules has to know."""
+        return web.Response(body=options_document(), content_type="application/json", headers={"Cache-Control": "no-cache"})
+
+    async def draft(self, request: web.Request) -> web.Response:
+        """A changed draft; what is wrong with it is told in it. One line if there is no such option or value."""
+        body = await request.read()
+        return answer(lambda: changed(body))
+
+    async def cards(self, request: web.Request) -> web.Response:
+        """Customizable cards looked through."""
+        body = await request.read()
+        return answer(lambda: looked_through(cards_in(body)))
+
+
+def answer(make: Callable[[], Any]) -> web.Response:
+    """What ``make`` makes as JSON, or its refusal in one line."""
+    try:
+        found = make()
+    except (RulesetError, msgspec.DecodeError) as error:
+        return web.Response(status=400, text=f"{error}\n")
+    return web.Response(body=msgspec.json.encode(found), content_type="application/json")
+
+
+def changed(body: bytes) -> DraftView:
+    """Raises `RulesetError` or `msgspec.DecodeError`."""
+    edit = msgspec.json.decode(body, type=Edit)
+    short(edit.ruleset)
+    draft = edited(edit)
+    short(draft.ruleset)
+    return draft
+
+
+def cards_in(body: bytes) -> Cards:
+    """Raises `RulesetError` or `msgspec.DecodeError`."""
+    cards = msgspec.json.decode(body, type=Cards)
+    if not 1 <= len(cards.cards) <= MOST_CARDS:
+        raise RulesetError(f"custom_effects: send 1 to {MOST_CARDS} cards, not {len(cards.cards)}")
+    return cards
+
+
+def short(text: str) -> str:
+    """The text, if it is one that a ruleset can have. Raises `RulesetError`."""
+    if len(text) > MAX_RULESET:
+        raise RulesetError(f"a ruleset has at most {MAX_RULESET} characters")
+    return text

@@ -10,10 +10,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+MAX_RULESET = 4_000
+"""Longest ruleset string, in characters; agreed texts are percent-encoded in it."""
+
 Nickname = Annotated[str, Meta(min_length=1, max_length=24)]
 Token = Annotated[str, Meta(min_length=16, max_length=128)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
-RulesetText = Annotated[str, Meta(min_length=1, max_length=2_000)]
+RulesetText = Annotated[str, Meta(min_length=1, max_length=MAX_RULESET)]
 BotLevel = Annotated[str, Meta(min_length=1, max_length=32)]
 MoveText = Annotated[str, Meta(min_length=2, max_length=80)]
 CardText = Annotated[str, Meta(min_length=2, max_length=4)]

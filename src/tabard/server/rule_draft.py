@@ -1,0 +1,141 @@
+"""Changing a ruleset step by step: a draft and a change come in, the new draft with everything that is to be said about it goes out.
+
+May be in here: the shapes of these messages and arranging what ``game.draft`` says. May not: what goes together, sentences.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabard.game.custom_deck import counted, write_deck
+from tabard.game.custom_effects import written_cards
+from tabard.game.draft import Draft, Problem, base_of, said
+from tabard.game.errors import RulesetError
+from tabard.game.notation import CARD_TEXTS, FACE_OF_TEXT
+from tabard.game.table_size import sizes
+from tabard.rules.option_table import OPTIONS
+from tabard.rules.option_texts import TEXTS
+from tabard.server.rule_cards import CardDraft, card_draft
+
+MAX_COUNT = 999
+
+
+class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A draft as a ruleset string, and what is to be changed in it."""
+
+    ruleset: str
+    set: dict[str, str | None] = {}
+    """Options with their new values; ``None``: back to the preset."""
+    deck: dict[str, int] | None = None
+    """A custom deck: cards with their numbers."""
+
+
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One option in which the draft differs from its preset."""
+
+    option: str
+    title: str
+    value: str
+    text: str
+    was: str
+    """What the preset says."""
+    example: str = ""
+
+
+class DraftView(msgspec.Struct, frozen=True):
+    """A draft and everything that is to be said about it."""
+
+    ruleset: str
+    """Canonical if it is sound."""
+    sound: bool
+    """It can be played."""
+    preset: str
+    title: str
+    """Of the preset."""
+    about: str
+    values: dict[str, str]
+    said: dict[str, str]
+    """What holds now, for the options that are numbers or texts."""
+    changes: list[Change]
+    """From the preset, in table order."""
+    problems: list[Problem]
+    idle: list[Problem]
+    """Changes that do nothing with the others."""
+    seats: list[int]
+    """Numbers of players that can play by it; empty while it is not sound."""
+    no_seats: dict[int, str]
+    """Why others cannot."""
+    cards: list[CardDraft]
+    """The agreed Customizable cards as they are written: none, one for all three, or up to three."""
+    deck: dict[str, int] | None
+    """The cards of a custom deck."""
+
+
+def edited(edit: Edit) -> DraftView:
+    """The draft with the changes. Raises `RulesetError` for what is no draft, option or value."""
+    draft = Draft.parse(edit.ruleset)
+    for name, value in edit.set.items():
+        draft = draft.changed(name, value)
+    if edit.deck is not None:
+        draft = draft.changed("custom_deck", deck_text(edit.deck))
+    return view_of(draft)
+
+
+def view_of(draft: Draft) -> DraftView:
+    """Everything about a draft."""
+    problems = draft.problems()
+    seats, no_seats = ([], {}) if problems else sizes(draft.ruleset())
+    return DraftView(
+        draft.text,
+        not problems,
+        draft.preset.name,
+        draft.preset.title,
+        draft.preset.about,
+        draft.values,
+        {option.name: draft.said(option.name).text for option in OPTIONS if not option.values},
+        [change_view(draft, name) for name in draft.changes],
+        problems,
+        draft.idle(),
+        seats,
+        no_seats,
+        cards_in(draft),
+        deck_in(draft),
+    )
+
+
+def change_view(draft: Draft, name: str) -> Change:
+    """One change in words."""
+    now = draft.said(name)
+    was = said(name, base_of(draft.preset)[name])
+    return Change(name, TEXTS[name].title, draft.values[name], now.text, was.text, now.example)
+
+
+def cards_in(draft: Draft) -> list[CardDraft]:
+    """The Customizable cards; none if they cannot be read."""
+    try:
+        return [card_draft(card) for card in written_cards(draft.values["custom_effects"])]
+    except RulesetError:
+        return []
+
+
+def deck_in(draft: Draft) -> dict[str, int] | None:
+    """The cards of a custom deck; none if they cannot be read."""
+    if draft.values["deck"] != "custom":
+        return None
+    try:
+        counts = counted(draft.values["custom_deck"])
+    except RulesetError:
+        return {}
+    return {CARD_TEXTS[face]: count for face, count in enumerate(counts) if count}
+
+
+def deck_text(cards: dict[str, int]) -> str:
+    """The text of a custom deck. Raises `RulesetError` for what is no card or number."""
+    counts = [0] * len(CARD_TEXTS)
+    for card, count in cards.items():
+        if card not in FACE_OF_TEXT:
+            raise RulesetError(f"custom_deck: {card[:10]!r} is no card")
+        if not 0 <= count <= MAX_COUNT:
+            raise RulesetError(f"custom_deck: there cannot be {count} of {card}; write a number from 0 to {MAX_COUNT}")
+        counts[FACE_OF_TEXT[card]] = count
+    return write_deck(counts)
