@@ -18,6 +18,7 @@ from tabard.game.errors import RecordError, RulesetError, TabardError
 from tabard.game.event import Event
 from tabard.game.match import Match
 from tabard.game.move import Move, chance_cards
+from tabard.game.names import cleaned
 from tabard.game.notation import cards_in, hand_text, seat_letter, seat_number
 from tabard.game.round import RULES_VERSION, Round
 from tabard.game.ruleset import Ruleset
@@ -91,7 +92,7 @@ def record_of(match: Match, players: Mapping[str, str] | None = None, bots: Mapp
         RECORD_VERSION,
         RULES_VERSION,
         match.ruleset.text,
-        [Player(seat, names.get(seat, seat), levels.get(seat)) for seat in match.scores],
+        [Player(seat, cleaned(names.get(seat, "")) or seat, levels.get(seat)) for seat in match.scores],
         [round_record(round_) for round_ in finished],
         seed,
         dict(match.scores),
@@ -168,6 +169,7 @@ def read_record(text: str) -> Record:
         raise RecordError("not a record: it needs 2 to 10 players in the order of their seats A, B, ...")
     if [stored.number for stored in record.rounds] != list(range(1, len(record.rounds) + 1)):
         raise RecordError("not a record: its rounds are not numbered 1, 2, ...")
+    record.players = [msgspec.structs.replace(player, name=cleaned(player.name) or player.seat) for player in record.players]
     if record.rules != RULES_VERSION:
         raise RecordError(f"played under version {record.rules} of the rules; this program plays version {RULES_VERSION}")
     return record

@@ -16,6 +16,7 @@ from tabard.game.chance import SeedChance
 from tabard.game.driving import play_match
 from tabard.game.errors import RecordError, RulesetError, TabardError
 from tabard.game.match import Match
+from tabard.game.names import cleaned
 from tabard.game.notation import SEAT_LETTERS
 from tabard.game.perft import divide
 from tabard.game.record import Record, read_record, record_of, replay, write_record
@@ -63,8 +64,8 @@ def play(rules: str, bots: str, seats: int | None, seed: str | None, name: str, 
     """A match against bots in plain lines."""
     ruleset = Ruleset.parse(rules)
     levels = seated(bots, seats, people=1)
-    name = " ".join(name.split())
-    if not name or len(name) > 24 or not name.isprintable():
+    name = cleaned(name)
+    if not 1 <= len(name) <= 24:
         raise UsageError("--name is 1 to 24 printable characters")
     seed = seed if seed is not None else str(secrets.randbelow(10**9))
     match = Match(ruleset, len(levels) + 1, SeedChance(seed))
