@@ -186,6 +186,12 @@ export const Seated = v.object({
 });
 export type Seated = v.InferOutput<typeof Seated>;
 
+/** Agree, or not any more, that watchers see one's hand half a minute later; so they do as long as everybody who plays agrees. */
+export interface ShowHands {
+  t: "show_hands";
+  yes: boolean;
+}
+
 /** A watcher wants a seat: now if there is one, else from the next round or match on. Answered by `Seated` once it is so. */
 export interface Sit {
   t: "sit";
@@ -332,6 +338,8 @@ export const TableView = v.object({
   queue: v.optional(v.array(v.string()), () => ([])),
   vote: v.optional(v.nullable(VoteView), null),
   changed: v.optional(v.array(v.string()), () => ([])),
+  shows_hands: v.optional(v.array(v.string()), () => ([])),
+  is_late: v.optional(v.boolean(), false),
   problem: v.optional(v.nullable(v.string()), null),
 });
 export type TableView = v.InferOutput<typeof TableView>;
@@ -392,4 +400,4 @@ export type Welcome = v.InferOutput<typeof Welcome>;
 export const ServerMessage = v.variant("t", [Ack, ErrorMessage, Notice, Pong, Said, Seated, Update, Welcome]);
 export type ServerMessage = v.InferOutput<typeof ServerMessage>;
 
-export type ClientMessage = AddBot | Arm | Arrange | Chat | ChooseRules | ChooseSettings | CreateTable | Hello | Join | Leave | MoveMessage | PassHost | Ping | Propose | React | Ready | Remove | Resume | Sit | Start | Vote;
+export type ClientMessage = AddBot | Arm | Arrange | Chat | ChooseRules | ChooseSettings | CreateTable | Hello | Join | Leave | MoveMessage | PassHost | Ping | Propose | React | Ready | Remove | Resume | ShowHands | Sit | Start | Vote;

@@ -29,6 +29,7 @@ import type {
   Said,
   Seated,
   ServerMessage,
+  ShowHands,
   Sit,
   Start,
   Update,
@@ -59,6 +60,7 @@ export type TableAct =
   | Propose
   | Vote
   | Arm
+  | ShowHands
   | React
   | Chat;
 
