@@ -102,7 +102,7 @@ class SeededEntropy:
         return "token-" + self.next("token").hex()[:32]
 
     def table_id(self, attempt: int) -> str:
-        return f"TEST-{attempt}" if attempt == 0 else f"TEST-{attempt}-{self.next('name').hex()[:8]}"
+        return f"TEST-{attempt}" if attempt == 0 else f"TEST-{attempt}-{self.next('name').hex()[:8].upper()}"
 
     def secret(self) -> bytes:
         return self.same.pop(0) if self.same else self.next("secret")

@@ -18,6 +18,7 @@ from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
 from tabard.server.peer import Peers
 from tabard.server.protocol import ErrorMessage, Notice, Update
+from tabard.server.tcp import explained
 
 log = logging.getLogger(__name__)
 
@@ -35,8 +36,9 @@ LOST_PINGS = 3
 class Socket:
     """One accepted WebSocket of ``address``."""
 
-    def __init__(self, request: web.Request, connection: Connection, guard: Guard, address: str) -> None:
+    def __init__(self, request: web.Request, connection: Connection, guard: Guard, address: str, is_proxied: bool = False) -> None:
         self.request = request
+        self.is_proxied = is_proxied
         self.connection = connection
         self.guard = guard
         self.address = address
@@ -44,6 +46,8 @@ class Socket:
         self.socket = web.WebSocketResponse(timeout=CLOSE_SECONDS, compress=False, autoping=False, max_msg_size=MAX_FRAME)
         self.pings: dict[bytes, float] = {}
         """When pings without an answer were sent."""
+        self.writing_since: float | None = None
+        """When the frame that is being sent was begun; the pinger looks after it, so that no frame needs a timer of its own."""
 
     async def run(self) -> web.WebSocketResponse:
         """From the first frame to the last."""
@@ -79,44 +83,50 @@ class Socket:
     async def write(self) -> None:
         """Send what is in the outbox until it is closed, then hang up."""
         outbox = self.connection.outbox
+        clock = self.connection.lobby.clock
         try:
             while (message := await outbox.next()) is not None:
                 since = outbox.taken_since() if isinstance(message, Update) else None
-                async with asyncio.timeout(STALL_SECONDS):
-                    await self.socket.send_frame(encode(message), WSMsgType.TEXT)
+                self.writing_since = clock.now()
+                await self.socket.send_frame(encode(message), WSMsgType.TEXT)
+                self.writing_since = None
                 if since is not None:
-                    metrics.MOVE_TO_VIEW.observe(self.connection.lobby.clock.now() - since)
+                    metrics.MOVE_TO_VIEW.observe(clock.now() - since)
             async with asyncio.timeout(STALL_SECONDS):
                 await self.socket.close(code=WSCloseCode.GOING_AWAY)
-        except TimeoutError:
-            log.info("a client takes nothing", extra={"address": self.address})
-            metrics.GIVEN_UP.inc()
-            self.abort()
-        except (ConnectionError, RuntimeError):
+        except (ConnectionError, RuntimeError, TimeoutError):
             self.abort()  # it is gone; the reader notices
 
     async def ping(self) -> None:
-        """Every few seconds, until too many were not answered."""
+        """Every few seconds, until too many were not answered or the client takes nothing."""
         clock = self.connection.lobby.clock
         number = 0
-        while len(self.pings) < LOST_PINGS:
-            number += 1
-            payload = b"%d" % number
-            self.pings[payload] = clock.now()
-            try:
-                async with asyncio.timeout(STALL_SECONDS):
-                    await self.socket.ping(payload)
-            except (ConnectionError, RuntimeError, TimeoutError):
-                break
-            await asyncio.sleep(PING_SECONDS)
+        while len(self.pings) < LOST_PINGS and not self.is_stalled(clock.now()):
+            if self.writing_since is None:
+                number += 1
+                payload = b"%d" % number
+                self.pings[payload] = clock.now()
+                try:
+                    async with asyncio.timeout(STALL_SECONDS):
+                        await self.socket.ping(payload)
+                except (ConnectionError, RuntimeError, TimeoutError):
+                    break
+            await asyncio.sleep(min(PING_SECONDS, STALL_SECONDS))
+        log.info("a client takes nothing, or does not answer", extra={"address": self.address})
         metrics.GIVEN_UP.inc()
         self.abort()
+
+    def is_stalled(self, now: float) -> bool:
+        """Whether the client has taken nothing for long."""
+        return self.writing_since is not None and now - self.writing_since > STALL_SECONDS
 
     def ponged(self, payload: bytes) -> None:
         """A ping was answered; earlier ones that were not count as answered too."""
         sent = self.pings.get(payload)
         if sent is not None:
-            self.connection.lag.add(self.connection.lobby.clock.now() - sent)
+            seconds = self.connection.lobby.clock.now() - sent
+            # behind a proxy the kernel only knows the way to the proxy
+            self.connection.lag.add(seconds if self.is_proxied else explained(seconds, self.request.transport))
             self.pings = {other: at for other, at in self.pings.items() if at > sent}
 
     def abort(self) -> None:
@@ -155,7 +165,7 @@ class Sockets:
         self.open.add(connection)
         metrics.CONNECTIONS.inc()
         try:
-            return await Socket(request, connection, self.guard, address).run()
+            return await Socket(request, connection, self.guard, address, self.peers.is_proxied(request)).run()
         finally:
             metrics.CONNECTIONS.dec()
             self.guard.disconnect(address)
