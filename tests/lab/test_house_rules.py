@@ -91,7 +91,7 @@ def test_ctrl_c_keeps_the_blocks_that_are_whole(
             raise KeyboardInterrupt
         yield from whole(*arguments, **more)
 
-    monkeypatch.setattr(batch, "chunks", cut)
+    monkeypatch.setattr("tabard.lab.engine.chunks", cut)
     assert main(["lab", "house-rules", "--games", "1000", "--out", str(tmp_path / "page.html")]) == 130
     assert "20 deals (of 1,000: it was interrupted)" in (tmp_path / "page.html").read_text()
     calls = 100

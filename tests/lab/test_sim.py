@@ -1,6 +1,8 @@
 """``tabard sim``, interpreted and small."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,15 +10,16 @@ import numpy as np
 import pytest
 
 from tabard.cli import main
-from tabard.fast import batch
 from tabard.lab import simulation
+from tabard.lab.engine import Engine
 from tabard.lab.statistics import mean, share
 
 
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is compiled."""
-    monkeypatch.setattr(batch, "compiled_run", lambda kind: None)
+    monkeypatch.setattr("tabard.fast.batch.compiled_run", lambda kind: None)
+    monkeypatch.setattr("tabard.fast.matches.compiled_run", lambda kind: None)
 
 
 def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict:
@@ -78,6 +81,9 @@ def test_files_and_plots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         (["--rules", "mattel-classic-108 no_bluffing=on wd4_legality=any_time"], "do not go together"),
         (["--rules", "mattel-classic-108 teams=opposite_4", "--seats", "3"], "for 4 seats, not 3"),
         (["--vs", "mattel-classic-108 hand_size=20", "--seats", "10"], "the deck has 108"),
+        (["--matches", "0"], "--matches"),
+        (["--resume", "/no/such/directory/run"], "cannot write"),
+        (["--resume", "run", "--csv", "a.csv"], "leave out --csv"),
         (["--csv", "/no/such/directory/a.csv"], "cannot write"),
     ],
 )
@@ -89,20 +95,105 @@ def test_bad_input_is_one_line(arguments: list[str], message: str, capsys: pytes
     assert told.out == ""
 
 
-def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    whole = simulation.pairs
+@pytest.fixture
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C after two parts."""
+    whole = simulation.parts
 
-    def cut(job: simulation.Job) -> Iterator:
-        for at, pair in enumerate(whole(job)):
+    def cut(job: simulation.Job, engine: Engine, done: int) -> Iterator:
+        for at, part in enumerate(whole(job, engine, done)):
             if at == 2:
                 raise KeyboardInterrupt
-            yield pair
+            yield part
 
-    monkeypatch.setattr(simulation, "pairs", cut)
-    assert main(["sim", "--games", "500", "--json"]) == 130
+    monkeypatch.setattr(simulation, "parts", cut)
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "--games", "500", "--json", "--csv", str(tmp_path / "a.csv")]) == 130
     told = capsys.readouterr()
     assert json.loads(told.out)["figures"]["rounds"] == 100
     assert "100 of 500" in told.err
+    assert len((tmp_path / "a.csv").read_text().splitlines()) == 101
+
+
+@pytest.mark.parametrize("what", [("--games", "220", "60"), ("--matches", "17", "7")])
+def test_an_interrupted_run_goes_on_to_the_same_figures(
+    what: tuple[str, str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    option, whole, part = what
+    how = ("--seats", "3", "--rules", "mattel-classic-108 target=150", "--vs", "mattel-classic-108 hand_size=5 target=150")
+    expected = figures(capsys, option, whole, *how)
+    checkpoint = str(tmp_path / "run")
+    figures(capsys, option, part, *how, "--resume", checkpoint)
+    assert figures(capsys, option, whole, *how, "--resume", checkpoint) == expected
+    assert figures(capsys, option, whole, *how, "--resume", checkpoint) == expected
+    assert [path.name for path in tmp_path.iterdir()] == ["run"]
+
+
+def test_matches_are_played_to_the_target(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--matches", "8", "--seats", "3", "--rules", "mattel-classic-108 target=200")
+    found = figures(capsys, *arguments)["figures"]
+    matches = found["matches"]
+    assert matches["matches"] == 8
+    assert sum(seat["value"] for seat in matches["champion_share_by_seat"]) == pytest.approx(1)
+    assert matches["highest_total"]["value"] >= 200
+    assert matches["rounds_per_match"]["value"] == found["rounds"] / 8
+    assert main(["sim", *arguments, "--csv", str(tmp_path / "a.csv"), "--plot", str(tmp_path / "plots")]) == 0
+    lines = (tmp_path / "a.csv").read_text().splitlines()
+    assert lines[0] == "rounds,champion,turns,total_A,total_B,total_C"
+    assert sum(int(line.split(",")[0]) for line in lines[1:]) == found["rounds"]
+    assert sorted(path.name for path in (tmp_path / "plots").iterdir()) == ["champions.png", "rounds.png", "turns.png", "wins.png"]
+    assert "seat A is champion" in capsys.readouterr().out
+
+
+def test_a_lower_target_makes_shorter_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "--matches", "20", "--vs", "mattel-classic-108 target=100")
+    assert found["vs"]["difference"]["rounds_per_match"]["high"] < 0
+
+
+@pytest.mark.parametrize("damage", ["", "nonsense", "[]", '{"check": "", "body": "{}"}', "one digit", "half"])
+def test_a_damaged_checkpoint_is_refused_and_left_alone(damage: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "run"
+    figures(capsys, "--games", "50", "--resume", str(path))
+    good = path.read_text()
+    bad = {"one digit": good.replace("50", "51", 1), "half": good[: len(good) // 2]}.get(damage, damage)
+    path.write_text(bad)
+    assert main(["sim", "--games", "100", "--resume", str(path)]) == 2
+    told = capsys.readouterr()
+    assert "damaged" in told.err
+    assert told.err.count("\n") == 1
+    assert path.read_text() == bad
+
+
+@pytest.mark.parametrize(
+    "other", [("--seed", "1"), ("--seats", "3"), ("--rules", "party"), ("--vs", "party"), ("--bots", "anything")]
+)
+def test_a_checkpoint_of_another_run_is_refused(other: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "run"
+    figures(capsys, "--games", "50", "--resume", str(path))
+    assert main(["sim", "--games", "100", "--resume", str(path), *other]) == 2
+    assert "another run" in capsys.readouterr().err
+
+
+def test_without_room_on_the_disk_nothing_half_written_stays(tmp_path: Path) -> None:
+    """The limit on the size of files stands for a full disk."""
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000));"
+        "from tabard.fast import batch; batch.compiled_run = lambda kind: None;"
+        "from tabard.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    for form in ("--csv", "--parquet"):
+        path = tmp_path / "rounds"
+        done = subprocess.run(
+            [sys.executable, "-c", code, "sim", "--games", "200", form, str(path)], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 2
+        assert done.stderr.startswith(f"tabard: cannot write {path}: ")
+        assert done.stderr.count("\n") == 1
+        assert done.stdout == ""
+        assert list(tmp_path.iterdir()) == []
 
 
 def test_intervals() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 DEFAULT_RULES = "mattel-classic-108"
+ENGINES = ("local", "ray")
 COMMANDS = ("sim", "arena", "lab")
 
 
@@ -28,13 +29,17 @@ def add_sim(commands: argparse._SubParsersAction[Any]) -> None:
     sim.add_argument("--vs", metavar="RULESET", help="another ruleset to compare with, on the same deals")
     sim.add_argument("--bots", metavar="LIST", default="random", help="separated by commas, repeated until all seats are taken")
     sim.add_argument("--seats", metavar="N", type=int, help="number of seats (2, or one a bot)")
-    sim.add_argument("--games", metavar="N", type=int, default=10_000, help="number of rounds (10000)")
+    number = sim.add_mutually_exclusive_group()
+    number.add_argument("--games", metavar="N", type=int, default=10_000, help="number of rounds (10000)")
+    number.add_argument("--matches", metavar="N", type=int, help="number of matches, each to the target of the ruleset")
     sim.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
     sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     files = sim.add_mutually_exclusive_group()
-    files.add_argument("--csv", metavar="FILE", type=Path, help="write every round of --rules as a line")
+    files.add_argument("--csv", metavar="FILE", type=Path, help="write every round (or match) of --rules as a line")
     files.add_argument("--parquet", metavar="FILE", type=Path, help="the same as a Parquet file")
     sim.add_argument("--plot", metavar="DIR", type=Path, help="write plots there")
+    sim.add_argument("--resume", metavar="FILE", type=Path, help="keep the figures there now and then, and go on from them")
+    add_engine(sim)
 
 
 def add_arena(commands: argparse._SubParsersAction[Any]) -> None:
@@ -63,3 +68,11 @@ def add_lab(commands: argparse._SubParsersAction[Any]) -> None:
     house.add_argument("--bots", metavar="LIST", default="random", help="separated by commas, repeated until all seats are taken")
     house.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
     house.add_argument("--out", metavar="FILE", type=Path, default=Path("house-rules.html"), help="the page (house-rules.html)")
+    add_engine(house)
+
+
+def add_engine(command: argparse.ArgumentParser) -> None:
+    """Where the work is done."""
+    command.add_argument(
+        "--engine", choices=ENGINES, default=ENGINES[0], help="this machine (local) or a Ray cluster (ray, needs tabard[cluster])"
+    )

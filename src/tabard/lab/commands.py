@@ -10,6 +10,8 @@ import sys
 from argparse import Namespace
 from contextlib import ExitStack
 
+from tabard.lab.asking import LabError
+from tabard.lab.engine import engine
 from tabard.lab.simulation import job, simulate
 
 DONE, INTERRUPTED = 0, 130
@@ -23,18 +25,24 @@ def run(options: Namespace) -> int:
 
 
 def sim(options: Namespace) -> int:
-    """Play many rounds and tell what came out."""
-    task = job(options.rules, options.vs, options.bots, options.seats, options.games, options.seed)
-    from tabard.lab import report
+    """Play many rounds or matches and tell what came out."""
+    games = options.games if options.matches is None else options.matches
+    is_matches = options.matches is not None
+    task = job(options.rules, options.vs, options.bots, options.seats, games, options.seed, is_matches)
+    if options.resume is not None and (options.csv or options.parquet):
+        raise LabError("--resume keeps figures, not rounds: leave out --csv and --parquet")
+    from tabard.lab import report, row_files
 
-    with ExitStack() as stack:
-        sink: report.RoundFile | None = None
+    seats = len(task.policies)
+    names = row_files.match_columns(seats) if is_matches else row_files.round_columns(seats)
+    with engine(options.engine) as working, ExitStack() as stack:
+        sink: row_files.RowFile | None = None
         if options.csv is not None:
-            sink = stack.enter_context(report.CsvFile(options.csv, len(task.policies)))
+            sink = stack.enter_context(row_files.CsvFile(options.csv, names))
         elif options.parquet is not None:
-            sink = stack.enter_context(report.ParquetFile(options.parquet, len(task.policies)))
-        outcome = simulate(task, sink)
-    if options.plot is not None and outcome.first.rounds:
+            sink = stack.enter_context(row_files.ParquetFile(options.parquet, names))
+        outcome = simulate(task, working, sink, options.resume)
+    if options.plot is not None and outcome.done:
         from tabard.lab.plots import draw
 
         draw(outcome, options.plot)
@@ -71,15 +79,14 @@ def arena(options: Namespace) -> int:
 
 def house_rules(options: Namespace) -> int:
     """Write the page with the effect of every house rule."""
-    from tabard.fast.batch import chunks
-    from tabard.fast.matches import match_chunks
     from tabard.lab import house_page
     from tabard.lab import house_rules as played
-    from tabard.lab.report import refuse_unwritable
+    from tabard.lab.row_files import refuse_unwritable
 
     study = played.asked_for(options.bots, options.seats, options.games, options.seed)
     refuse_unwritable(options.out)
-    played.run(study, chunks, match_chunks)
+    with engine(options.engine) as working:
+        played.run(study, working)
     if not study.official.rounds:
         sys.stderr.write("tabard: interrupted before the first deals were played under every rule; nothing is written\n")
         return INTERRUPTED

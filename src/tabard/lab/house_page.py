@@ -272,9 +272,7 @@ def table(caption: str, heads: Sequence[str], rows: Sequence[tuple[str, Sequence
     head = "".join(f'<th scope="col">{escape(one)}</th>' for one in heads)
     head = head.replace('scope="col"', 'scope="col" style="text-align:left"', 1)
     body = "".join(
-        f'<tr class="{kind}"><th scope="row">{escape(name)}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-        + "</tr>"
+        f'<tr class="{kind}"><th scope="row">{escape(name)}</th>' + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
         for name, cells, kind in rows
     )
     return (

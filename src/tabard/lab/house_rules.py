@@ -5,16 +5,15 @@ May be in here: the list of rules and the running of the study. May not: figures
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
 
-from tabard.fast.matches import Played
 from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.game.rulesheet import OFFICIAL
 from tabard.lab.asking import MAX_GAMES, MAX_SEED, lineup, number
+from tabard.lab.engine import Engine
 from tabard.lab.match_summary import MatchSummary
 from tabard.lab.progress import bar
 from tabard.lab.simulation import playable
@@ -77,9 +76,6 @@ MATCH_RULES = (
 )
 """Rules that act between rounds."""
 
-Chunks = Callable[..., Iterable[Rows]]
-MatchChunks = Callable[..., Iterable[Played]]
-
 
 class Effect(NamedTuple):
     """One rule and what came out."""
@@ -137,7 +133,7 @@ def asked_for(bots: str, seats: int, games: int, seed: int) -> Study:
     return Study(policies, games, seed, Summary(seats), tuple(effects), MatchSummary(seats), matches, tuple(left_out))
 
 
-def run(study: Study, chunks: Chunks, match_chunks: MatchChunks) -> None:
+def run(study: Study, engine: Engine) -> None:
     """Play the study block by block; Ctrl-C ends it with the blocks that are whole."""
     matches = study.games // DEALS_PER_MATCH
     total = study.games * (1 + len(study.effects)) + matches * DEALS_PER_MATCH * (1 + len(study.match_effects))
@@ -146,7 +142,7 @@ def run(study: Study, chunks: Chunks, match_chunks: MatchChunks) -> None:
 
         def rows_of(ruleset: Ruleset, first: int, games: int) -> Rows:
             parts = []
-            for rows in chunks(ruleset, study.policies, games, stream=study.seed, first=first):
+            for rows in engine.rounds(ruleset, study.policies, games, stream=study.seed, first=first):
                 parts.append(rows)
                 shown.advance(task, len(rows))
             return np.concatenate(parts)
@@ -162,7 +158,7 @@ def run(study: Study, chunks: Chunks, match_chunks: MatchChunks) -> None:
                     effect.difference.add(base, rows)
             sides = [(OFFICIAL, study.official_matches), *((effect.ruleset, effect.summary) for effect in study.match_effects)]
             for ruleset, summary in sides:
-                for played in match_chunks(ruleset, study.policies, matches, stream=study.seed):
+                for played in engine.matches(ruleset, study.policies, matches, stream=study.seed):
                     summary.add(played.matches)
                     shown.advance(task, DEALS_PER_MATCH * len(played.matches))
         except KeyboardInterrupt:

@@ -13,6 +13,8 @@ from tabard.fast.matches import CHAMPION, ROUNDS, TOTAL, TURNS
 from tabard.lab.statistics import Estimate, mean, share
 from tabard.lab.summary import Rows, add_counts, quantile
 
+QUANTILES = {"p10": 0.1, "median": 0.5, "p90": 0.9}
+
 
 class MatchSummary:
     """Sums over matches at one table size."""
@@ -60,9 +62,41 @@ class MatchSummary:
         return {
             "matches": self.matches,
             "rounds_per_match": self.mean(ROUNDS)._asdict(),
-            "rounds_quantiles": {name: self.quantile(part) for name, part in (("p10", 0.1), ("median", 0.5), ("p90", 0.9))},
+            "rounds_quantiles": {name: self.quantile(part) for name, part in QUANTILES.items()},
             "turns_per_match": self.mean(TURNS)._asdict(),
             "highest_total": self.mean(TOTAL)._asdict(),
             "champion_share_by_seat": [estimate._asdict() for estimate in self.champion_shares()],
             "shared_first_place": share(self.undecided, self.matches)._asdict(),
+        }
+
+
+class MatchDifference:
+    """Two rulesets, match by match with the same deals as long as the same seat deals: the second minus the first."""
+
+    def __init__(self, seats: int) -> None:
+        self.matches = 0
+        self.sums = np.zeros(TURNS + 1, np.int64)
+        self.squares = np.zeros(TURNS + 1, np.int64)
+        self.wins = np.zeros(seats, np.int64)
+        self.unequal = np.zeros(seats, np.int64)
+        """Matches that a seat wins under one ruleset only."""
+
+    def add(self, first: Rows, second: Rows) -> None:
+        """Take in pairs of matches with the same numbers."""
+        gap = second[:, : TURNS + 1] - first[:, : TURNS + 1]
+        self.matches += len(gap)
+        self.sums += gap.sum(axis=0)
+        self.squares += (gap * gap).sum(axis=0)
+        for seat in range(len(self.wins)):
+            won = (second[:, CHAMPION] == seat).astype(np.int64) - (first[:, CHAMPION] == seat)
+            self.wins[seat] += won.sum()
+            self.unequal[seat] += np.abs(won).sum()
+
+    def figures(self) -> dict[str, Any]:
+        """Mean differences with intervals of pairs."""
+        shares = [mean(float(wins), float(unequal), self.matches) for wins, unequal in zip(self.wins, self.unequal, strict=True)]
+        return {
+            "rounds_per_match": mean(float(self.sums[ROUNDS]), float(self.squares[ROUNDS]), self.matches)._asdict(),
+            "turns_per_match": mean(float(self.sums[TURNS]), float(self.squares[TURNS]), self.matches)._asdict(),
+            "champion_share_by_seat": [estimate._asdict() for estimate in shares],
         }

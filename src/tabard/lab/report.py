@@ -1,57 +1,100 @@
-"""Figures as a table for people, as JSON, and rounds as CSV or Parquet files.
-
-May be in here: writing. May not: computing. Files appear under their name only when they are whole.
-"""
+"""Figures of a simulation as tables for people and as JSON. May be in here: writing. May not: computing."""
 
 from __future__ import annotations
 
-import csv
 import json
-import os
-from abc import ABC, abstractmethod
-from pathlib import Path
-from types import TracebackType
+import sys
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import pyarrow as pa
-from pyarrow import parquet
 from rich.console import Console
 from rich.table import Table
 
-from tabard.fast.columns import COLUMNS, LEFT
-from tabard.lab.asking import LabError
+from tabard.game.notation import SEAT_LETTERS
 from tabard.lab.simulation import Outcome
-from tabard.lab.summary import MEANS, Rows
+from tabard.lab.summary import CARD_NAMES, MEANS
+
+Figures = dict[str, Any]
 
 
 def print_json(outcome: Outcome) -> None:
     """One object on standard output."""
-    Console(soft_wrap=True, highlight=False, markup=False).print(json.dumps(outcome.figures(), indent=2, ensure_ascii=False))
+    sys.stdout.write(json.dumps(outcome.figures(), indent=2, ensure_ascii=False) + "\n")
 
 
 def print_tables(outcome: Outcome) -> None:
     """Win shares and figures; with two rulesets side by side, and their difference."""
     console = Console(highlight=False)
-    figures = outcome.figures()
-    sides = [figures["figures"]] + ([figures["vs"]["figures"]] if "vs" in figures else [])
-    names = [figures["rules"]] + ([figures["vs"]["rules"]] if "vs" in figures else [])
-    console.print(f"{sides[0]['rounds']:,} rounds, bots {', '.join(outcome.job.policies)}", markup=False)
-    table = Table("", *names, *(["difference"] if "vs" in figures else []))
+    found = outcome.figures()
+    sides = [found["figures"], *([found["vs"]["figures"]] if "vs" in found else [])]
+    names = [found["rules"], *([found["vs"]["rules"]] if "vs" in found else [])]
+    difference = found["vs"]["difference"] if "vs" in found else None
+    what = f"{sides[0]['rounds']:,} rounds"
+    if "matches" in sides[0]:
+        what = f"{sides[0]['matches']['matches']:,} matches, " + " and ".join(f"{side['rounds']:,}" for side in sides) + " rounds"
+    console.print(f"{what}, bots {', '.join(outcome.job.policies)}", markup=False)
+    rows = Rows(names, difference)
+    if "matches" in sides[0]:
+        add_matches(rows, [side["matches"] for side in sides])
+    add_rounds(rows, sides, None if "matches" in sides[0] else difference)
+    console.print(rows.table)
+
+
+class Rows:
+    """A table with a column a ruleset, and one for their difference."""
+
+    def __init__(self, names: Sequence[str], difference: Figures | None) -> None:
+        self.difference = difference
+        self.table = Table("", *names, *(["difference"] if difference is not None else []))
+
+    def add(self, name: str, sides: Sequence[Any], write: Callable[[Any], str], gap: str = "") -> None:
+        """One row."""
+        self.table.add_row(name, *map(write, sides), *([gap] if self.difference is not None else []))
+
+
+def add_matches(rows: Rows, sides: Sequence[Figures]) -> None:
+    """What matches came to."""
+    gaps = rows.difference
+    for seat, _ in enumerate(sides[0]["champion_share_by_seat"]):
+        gap = "" if gaps is None else points_of(gaps["champion_share_by_seat"][seat])
+        rows.add(f"seat {SEAT_LETTERS[seat]} is champion", [side["champion_share_by_seat"][seat] for side in sides], percent, gap)
+    rows.add("first place shared", [side["shared_first_place"] for side in sides], percent)
+    for name in ("rounds_per_match", "turns_per_match", "highest_total"):
+        gap = "" if gaps is None or name not in gaps else spread(gaps[name], sign=True)
+        rows.add(name.replace("_", " "), [side[name] for side in sides], spread, gap)
+    rows.add("rounds, median (p10 to p90)", [side["rounds_quantiles"] for side in sides], quantiles)
+
+
+def add_rounds(rows: Rows, sides: Sequence[Figures], gaps: Figures | None) -> None:
+    """What rounds came to."""
     for seat in range(sides[0]["seats"]):
-        shares = [percent(side["win_share_by_seat"][seat]) for side in sides]
-        table.add_row(f"seat {'ABCDEFGHIJ'[seat]} wins", *shares)
+        gap = "" if gaps is None else points_of(gaps["win_share_by_seat"][seat])
+        rows.add(f"seat {SEAT_LETTERS[seat]} wins", [side["win_share_by_seat"][seat] for side in sides], percent, gap)
     for name in MEANS:
-        gap = [spread(figures["vs"]["difference"][name], sign=True)] if "vs" in figures else []
-        table.add_row(name.replace("_", " "), *(spread(side[name]) for side in sides), *gap)
-    table.add_row("turns, median (p10 to p90)", *(quantiles(side["turns_quantiles"]) for side in sides))
+        gap = "" if gaps is None else spread(gaps[name], sign=True)
+        rows.add(name.replace("_", " "), [side[name] for side in sides], spread, gap)
+    rows.add("turns, median (p10 to p90)", [side["turns_quantiles"] for side in sides], quantiles)
+    rows.add("largest penalty of all", [max(map(int, side["rounds_by_largest_penalty"]), default=0) for side in sides], str)
     if any(side["challenges"]["value"] for side in sides):
-        table.add_row("challenges that succeed", *(percent(side["challenge_success"]) for side in sides))
-    console.print(table)
+        rows.add("challenges that succeed", [side["challenge_success"] for side in sides], percent)
+    for name in CARD_NAMES:
+        shares = [side["cards_played_share"][name] for side in sides]
+        if any(shares):
+            rows.add(f"cards played: {name.replace('_', ' ')}", shares, lambda part: f"{100 * part:.2f} %")
+    for name in sides[0]["rounds_by_end"]:
+        counts = [side["rounds_by_end"][name] for side in sides]
+        if any(counts):
+            rows.add(f"rounds ended: {name.replace('_', ' ')}", counts, lambda count: f"{count:,}")
 
 
 def percent(estimate: dict[str, float]) -> str:
     """A share with its interval."""
     return f"{100 * estimate['value']:.2f} % ({100 * estimate['low']:.2f} to {100 * estimate['high']:.2f})"
+
+
+def points_of(estimate: dict[str, float]) -> str:
+    """A difference of shares in percentage points."""
+    return spread({name: 100 * part for name, part in estimate.items()}, sign=True) + " points"
 
 
 def spread(estimate: dict[str, float], sign: bool = False) -> str:
@@ -63,82 +106,3 @@ def spread(estimate: dict[str, float], sign: bool = False) -> str:
 def quantiles(found: dict[str, int]) -> str:
     """Median and spread."""
     return f"{found['median']} ({found['p10']} to {found['p90']})"
-
-
-class RoundFile(ABC):
-    """One line a round, written to a file next to ``path`` and moved there at the end. Raises `LabError`."""
-
-    def __init__(self, path: Path, seats: int) -> None:
-        self.path = path
-        self.part = path.with_name(path.name + ".part")
-        self.names = [*COLUMNS[:LEFT], *(f"left_{'ABCDEFGHIJ'[seat]}" for seat in range(seats))]
-
-    @abstractmethod
-    def write(self, rows: Rows) -> None:
-        """Append rounds."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Everything is written."""
-
-    def __enter__(self) -> RoundFile:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
-        if kind is None:
-            os.replace(self.part, self.path)
-        else:
-            self.part.unlink(missing_ok=True)
-
-
-class CsvFile(RoundFile):
-    """Comma-separated values."""
-
-    def __init__(self, path: Path, seats: int) -> None:
-        super().__init__(path, seats)
-        self.file = opened(self.part)
-        self.writer = csv.writer(self.file, lineterminator="\n")
-        self.writer.writerow(self.names)
-
-    def write(self, rows: Rows) -> None:
-        """Append rounds."""
-        self.writer.writerows(rows[:, : len(self.names)].tolist())
-
-    def close(self) -> None:
-        """Everything is written."""
-        self.file.close()
-
-
-class ParquetFile(RoundFile):
-    """Apache Parquet."""
-
-    def __init__(self, path: Path, seats: int) -> None:
-        super().__init__(path, seats)
-        opened(self.part).close()
-        self.schema = pa.schema([(name, pa.int64()) for name in self.names])
-        self.writer = parquet.ParquetWriter(self.part, self.schema)
-
-    def write(self, rows: Rows) -> None:
-        """Append rounds."""
-        arrays = [pa.array(rows[:, at]) for at in range(len(self.names))]
-        self.writer.write_table(pa.Table.from_arrays(arrays, schema=self.schema))
-
-    def close(self) -> None:
-        """Everything is written."""
-        self.writer.close()
-
-
-def refuse_unwritable(path: Path) -> None:
-    """Raise `LabError` now rather than after hours of playing, if no file can be made there."""
-    part = path.with_name(path.name + ".part")
-    opened(part).close()
-    part.unlink()
-
-
-def opened(path: Path) -> Any:
-    """The file for writing. Raises `LabError` if that cannot be."""
-    try:
-        return path.open("w", encoding="utf-8", newline="")
-    except OSError as error:
-        raise LabError(f"cannot write {path}: {error.strerror}") from error

@@ -1,0 +1,72 @@
+"""Sums in a file, so that a long run can be interrupted and go on: whole or not there at all, and checked when read.
+
+May be in here: that file. May not: what the sums mean.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tabard.lab.asking import LabError
+
+
+def state_of(sums: Any) -> dict[str, Any]:
+    """All fields of an object that holds only integers and arrays of them."""
+    return {name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in vars(sums).items()}
+
+
+def put_back(sums: Any, state: dict[str, Any]) -> None:
+    """The reverse of `state_of`. Raises `ValueError` if it is of another shape."""
+    if state.keys() != vars(sums).keys():
+        raise ValueError("other fields")
+    for name, value in state.items():
+        setattr(sums, name, np.array(value, np.int64) if isinstance(vars(sums)[name], np.ndarray) else value)
+
+
+def save(path: Path, header: dict[str, Any], done: int, sums: Sequence[Any]) -> None:
+    """Replace the file by one with these sums. Raises `LabError`."""
+    body = json.dumps({"header": header, "done": done, "sums": [state_of(one) for one in sums]})
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(json.dumps({"check": checksum(body), "body": body}) + "\n", encoding="utf-8")
+        os.replace(part, path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise LabError(f"cannot write {path}: {error.strerror}") from error
+
+
+def load(path: Path, header: dict[str, Any], sums: Sequence[Any]) -> int:
+    """Fill the sums and return how much is done; 0 if there is no file. Raises `LabError` if it is damaged or of another run."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return 0
+    except (OSError, UnicodeDecodeError) as error:
+        raise LabError(f"cannot read {path}: {error}") from error
+    try:
+        outer = json.loads(text)
+        if outer["check"] != checksum(outer["body"]):
+            raise ValueError("checksum")
+        body = json.loads(outer["body"])
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise LabError(f"{path} is no checkpoint or is damaged; remove it to begin anew") from error
+    if body["header"] != header:
+        raise LabError(f"{path} belongs to another run: rules, bots, seats, seed and version must be the same")
+    try:
+        for one, state in zip(sums, body["sums"], strict=True):
+            put_back(one, state)
+    except ValueError as error:
+        raise LabError(f"{path} was written by another version; remove it to begin anew") from error
+    return int(body["done"])
+
+
+def checksum(text: str) -> str:
+    """What tells a damaged file."""
+    return hashlib.sha256(text.encode()).hexdigest()
