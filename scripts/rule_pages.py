@@ -64,8 +64,9 @@ def values(name: str) -> str:
         shown = f"`{value}`" if value else ("a text" if option.is_text else f"{option.low} to {option.high}")
         if value == option.default and value:
             shown += " (default)"
+        gap = "*text*" if option.is_text else "..."
         keys = ", ".join(key for key in SOURCES if key in text.sources.split()) or "ours"
-        lines.append(f"| {shown} | {text.sentence.replace('{value}', '...')} | {keys} |")
+        lines.append(f"| {shown} | {text.sentence.replace('{value}', gap)} | {keys} |")
     return "\n".join(lines + conflicts(name)) + "\n"
 
 

@@ -4,6 +4,7 @@ import contextlib
 
 import pytest
 
+from tabard.game.custom_effects import MENU
 from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.game.rulesheet import DIFFERENT, MEETING, Sentence, differences, holds, render, render_options, rule_sheet
@@ -124,3 +125,26 @@ def test_all_options_are_listed() -> None:
         assert f"\n{option.name}: " in text
         for value in option.values:
             assert f"\n  {value}" in text
+
+
+def test_the_list_of_options_tells_how_texts_are_written_with_examples_that_can_be_used() -> None:
+    words = " ".join(render_options().split())
+    assert "...." not in words
+    deck = words.split("Example: deck=custom ")[1].split()[0]
+    assert Ruleset.parse(f"deck=custom {deck}")["deck"] == "custom"
+    effects = words.split("Example, in quotes: '")[1].split("'")[0]
+    assert Ruleset.parse(effects)["custom_effects"].startswith("Rain|Everybody gets wet|")
+    for name in MENU:
+        assert name in words
+
+
+def test_a_custom_deck_without_cards_is_refused_with_an_example_that_can_be_used() -> None:
+    with pytest.raises(RulesetError) as caught:
+        Ruleset.parse("deck=custom")
+    example = str(caught.value).split("e.g. ")[1]
+    assert Ruleset.parse(example)["deck"] == "custom"
+
+
+def test_a_number_of_cards_in_other_digits_is_refused() -> None:
+    with pytest.raises(RulesetError, match="is no counted card"):
+        Ruleset.parse("deck=custom custom_deck=7*²,1*4,2*4,3*4")

@@ -5,13 +5,29 @@ May be in here: describing those two texts. May not: reading or checking them (c
 
 from __future__ import annotations
 
-from tabard.game.custom_deck import read_deck
-from tabard.game.custom_effects import read_effects
+from tabard.game.custom_deck import EXAMPLE, read_deck
+from tabard.game.custom_effects import MENU, read_effects
 from tabard.rules.cards import COLORS, RANKS, WILD
 
 RANK_WORDS = (*"0123456789", "Skip", "Reverse", "Draw Two")
 COLOR_WORDS = ("red", "yellow", "green", "blue")
 WILD_WORDS = ("Wild", "Wild Draw Four", "Wild Shuffle Hands", "Wild Swap Hands", *(f"Customizable {slot}" for slot in (1, 2, 3)))
+
+
+WRITTEN: dict[str, tuple[str, ...]] = {
+    "custom_deck": (
+        "Counted cards, with commas between: 7*2 puts two 7s of every color in the deck, r7*1 one red 7. S is Skip, R Reverse, D Draw Two; "
+        "w0 Wild, w4 Wild Draw Four, wH Shuffle Hands, wX Swap Hands, wC1 to wC3 Customizable.",
+        f"Example: deck=custom custom_deck={EXAMPLE}",
+    ),
+    "custom_effects": (
+        "title|words|step,step with ; between the cards, of which there are three (one alone stands for all); the words may be left out, "
+        "there are up to four steps, and a space is written %20.",
+        "Steps: " + ", ".join(f"{name}:{one.low}-{one.high}" if one.high else name for name, one in MENU.items()),
+        "Example, in quotes: 'mattel-112 custom_effects=Rain|Everybody%20gets%20wet|others_draw:1;Again||player_draws:1,extra_turn'",
+    ),
+}
+"""How the texts of these options are written, for the list of options."""
 
 
 def deck_words(text: str) -> str:

@@ -12,6 +12,7 @@ from tabard.game.errors import RulesetError
 from tabard.game.notation import CARD_TEXTS, FACE_OF_TEXT, RANK_LETTERS
 from tabard.rules.cards import COLORS, FACES, MAX_CARDS, RANKS, SKIP, WILD
 
+EXAMPLE = "1*4,2*4,3*4,S*2,w0*4"
 MIN_CARDS = 20
 MIN_NUMBERS = 8
 """A deck needs numbers, so that a starter can be found and a round can end."""
@@ -19,6 +20,8 @@ MIN_NUMBERS = 8
 
 def read_deck(text: str) -> list[int]:
     """Counts per face. Raises `RulesetError` with what is wrong."""
+    if not text:
+        raise RulesetError(f"deck=custom needs its cards too, counted by kind, e.g. deck=custom custom_deck={EXAMPLE}")
     counts = counted(text)
     numbers = sum(counts[face] for face in range(WILD) if face % RANKS < SKIP)
     if not MIN_CARDS <= sum(counts) <= MAX_CARDS or numbers < MIN_NUMBERS:
@@ -34,7 +37,7 @@ def counted(text: str) -> list[int]:
     counts = [0] * FACES
     for word in text.split(",") if text else []:
         card, star, number = word.strip().partition("*")
-        if not star or not number.isdigit() or not 0 < int(number) <= MAX_CARDS:
+        if not star or not (number.isascii() and number.isdigit()) or not 0 < int(number) <= MAX_CARDS:
             raise RulesetError(f"custom_deck: {word!r} is no counted card: write e.g. r7*2, or 7*2 for all four colors")
         if card in RANK_LETTERS and len(card) == 1:
             for color in range(COLORS):

@@ -15,7 +15,7 @@ from typing import Protocol
 
 import msgspec
 
-from tabard.game.agreed_texts import deck_words, effect_words
+from tabard.game.agreed_texts import WRITTEN, deck_words, effect_words
 from tabard.game.ruleset import DEFAULT_PRESET, Ruleset
 from tabard.game.rulesheet_texts import APPLIES, CHAPTERS, Fixed
 from tabard.rules.interaction_texts import INTERACTIONS
@@ -254,9 +254,10 @@ def value_lines(option: Option, value: str) -> list[str]:
     head = value + (" (default)" if value == option.default else "")
     keys = ", ".join(ordered(text.sources))
     sentence = text.sentence.replace(
-        "{value}", value if value in TEXTS[option.name].values else "N" if not option.is_text else "..."
+        "{value}", value if value in TEXTS[option.name].values else "N" if not option.is_text else "TEXT"
     )
-    return fill(f"  {head:<32}{sentence}{f' [{keys}]' if keys else ''}", " " * 34)
+    lines = fill(f"  {head:<32}{sentence}{f' [{keys}]' if keys else ''}", " " * 34)
+    return lines + [line for words in WRITTEN.get(option.name, ()) for line in fill(" " * 34 + words, " " * 34)]
 
 
 def fill(text: str, indent: str = "") -> list[str]:
