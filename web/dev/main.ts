@@ -31,7 +31,7 @@ if (name === "cards") {
       stop: () => {},
     };
   }, null);
-  mount(App, { target, props: { session, address: null } });
+  mount(App, { target, props: { session } });
   const frames = scenes[name] ?? [];
   frames.forEach((frame, i) => setTimeout(() => receive(frame), i * 250));
   Object.assign(window, { receive, session });

@@ -6,6 +6,7 @@ import App from "./App.svelte";
 import "./base.css";
 import { getLocale } from "./paraglide/runtime.js";
 import { readPath } from "./replay/address";
+import { tableIn, takeSeat } from "./session/links";
 import { Session } from "./session/session.svelte";
 import { connectTo } from "./session/wire";
 
@@ -18,10 +19,15 @@ if (place || location.pathname === "/statistics") {
   // For looking back; needs no table.
   void import("./replay/ReplaySite.svelte").then(({ default: ReplaySite }) => mount(ReplaySite, { target, props: { place } }));
 } else {
-  const address = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1] ?? null;
-  const table = address === null ? null : decodeURIComponent(address);
+  const table = tableIn(location.pathname);
+  takeSeat(table);
   const socket = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
   const session = new Session(connectTo(socket), table);
+  // A seat's link opened in the tab where this table, or its door, is shown already.
+  addEventListener("hashchange", () => {
+    const ticket = takeSeat(tableIn(location.pathname));
+    if (ticket) session.resume(ticket);
+  });
 
-  mount(App, { target, props: { session, address: session.ticket ? null : table } });
+  mount(App, { target, props: { session } });
 }

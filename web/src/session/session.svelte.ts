@@ -356,7 +356,12 @@ export class Session {
       this.#wire.stop();
     } else if (error.code === "NO_TABLE" || error.code === "WRONG_TOKEN") {
       // The connection may go on; the seat does not.
-      this.#lose(error.code === "WRONG_TOKEN" ? (this.ticket?.table ?? null) : null);
+      const { table = null } = this.ticket ?? {};
+      this.#lose(error.code === "WRONG_TOKEN" ? table : null);
+      if (this.wanted) {
+        this.turnedAway = { table: this.wanted, code: error.code, text: error.text };
+        this.error = null;
+      }
     } else if (error.fatal && error.code !== "STORE" && error.code !== "BUSY") {
       this.link = "failed";
       this.#wire.stop();

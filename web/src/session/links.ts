@@ -1,0 +1,40 @@
+// Addresses of tables and of seats. A seat's link carries its key behind the #, where no server sees it.
+import { dropTicket, findTicket, saveTicket, type Ticket } from "./ticket";
+
+const TABLE = /^\/t\/([^/]+)\/?$/;
+const SEAT = /^#seat=([\w-]{16,128})$/;
+
+export function tablePath(table: string): string {
+  return `/t/${encodeURIComponent(table)}`;
+}
+
+export function tableLink(table: string): string {
+  return location.origin + tablePath(table);
+}
+
+export function seatLink({ table, token }: Ticket): string {
+  return `${tableLink(table)}#seat=${token}`;
+}
+
+/** The table that a path names, as the server writes it; null if it names none. */
+export function tableIn(path: string): string | null {
+  const name = TABLE.exec(path)?.[1];
+  try {
+    return name === undefined ? null : decodeURIComponent(name).trim().toUpperCase();
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the key of a seat out of the address bar, before anybody can see or copy it, and keeps it. Null if there is none. */
+export function takeSeat(table: string | null): Ticket | null {
+  const token = SEAT.exec(location.hash)?.[1];
+  if (table === null || token === undefined) return null;
+  history.replaceState(null, "", location.pathname);
+  const known = findTicket(table);
+  if (known?.token === token) return known;
+  dropTicket(table);
+  const ticket = { table, seat: "", token, commands: 0 };
+  saveTicket(ticket);
+  return ticket;
+}
