@@ -30,6 +30,7 @@ from tabard.server.protocol import (
 )
 from tabard.server.sqlite_store import FILE_NAME
 from tabard.server.store import hashed
+from tabard.server.table_acts import Chat
 from tests.server.served import chosen, play_round, served
 
 TOKEN = "no-such-token-at-all"
@@ -387,3 +388,22 @@ async def test_a_repeated_command_is_answered_like_the_first_one(tmp_path: Path)
         assert (acks[0].n, acks[0].status) == (1, "accepted")
         assert acks[0].v > update.v
         await wire.close()
+
+
+async def test_programs_join_friends_talk_and_watch(tmp_path: Path) -> None:
+    async with served(tmp_path) as server:
+        host = await Player.create(server.ws, CreateTable("Ann", [], is_open=True))
+        friend = await Player.join(server.ws, host.seated.table.lower(), "Bo")
+        await friend.until(lambda update: len(update.players) == 2)
+        watcher = await Player.join(server.ws, host.seated.table, "Cy", watch=True)
+        await host.until(lambda update: update.table.watchers == ["Cy"])
+        assert (host.seated.seat, friend.seated.seat, watcher.seated.seat) == ("A", "B", "")
+        for player in (host, friend):
+            await player.ready()
+        await watcher.until(lambda update: update.match.state == "playing")
+        assert watcher.wire is not None
+        await watcher.wire.close()
+        await watcher.act(Chat("hello"))
+        await watcher.until(lambda update: update.match.state == "playing")
+        for player in (host, friend, watcher):
+            await player.close()

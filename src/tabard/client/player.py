@@ -4,7 +4,7 @@ A command keeps its number until it is answered. After a lost connection the sea
 update come along, and unanswered commands are sent again; the server knows their numbers, so nothing is done twice.
 May be in here: the protocol's client side. May not: rules, output.
 
-    player = await Player.create("ws://127.0.0.1:8765/ws", CreateTable("Mina", ["heuristic"]))
+    player = await Player.create("ws://127.0.0.1:8765/ws", CreateTable("Mina", ["heuristic"]))  # or Player.join(url, "KITE-42", "Mina")
     await player.ready()
     update = await player.until(lambda update: bool(update.legal))
     ack = await player.move(update.legal[0])
@@ -34,6 +34,7 @@ from tabard.server.protocol import (
     Update,
     Welcome,
 )
+from tabard.server.table_acts import AnyTableAct, Join
 
 RETRY = 0.1
 """Seconds between attempts to connect again."""
@@ -62,6 +63,8 @@ class Player:
         self.errors: list[ErrorMessage] = []
         self.heard: Callable[[AnyServerMessage], None] = lambda message: None
         """Called with every message, in order."""
+        self.first: CreateTable | Join | Resume | None = None
+        """How this player came to the table; a watcher comes back in the same way."""
         self.commands = 0
         self.waiting: dict[int, tuple[MoveMessage, asyncio.Future[Ack]]] = {}
         self.news = asyncio.Event()
@@ -73,6 +76,13 @@ class Player:
         """Open a table and sit down. Raises `Refused` or `Disconnected`."""
         player = cls(url, patience)
         await player.begin(table)
+        return player
+
+    @classmethod
+    async def join(cls, url: str, table: str, nickname: str, watch: bool = False, patience: float = 30.0) -> Player:
+        """Come to somebody's open table: sit down, or watch until there is a seat. Raises `Refused` or `Disconnected`."""
+        player = cls(url, patience)
+        await player.begin(Join(table, nickname, watch))
         return player
 
     @classmethod
@@ -116,6 +126,10 @@ class Player:
         await self.until(lambda update: update.v >= ack.v)
         return ack
 
+    async def act(self, message: AnyTableAct) -> None:
+        """Do something about the table: sit, vote, talk, ... What comes of it is in the next updates, or in ``errors``."""
+        await self.try_send(message)
+
     async def leave(self) -> None:
         """Give the seat up for good, and hang up."""
         await self.try_send(Leave())
@@ -146,8 +160,9 @@ class Player:
 
     # -- the connection ----------------------------------------------------------------------------------------------
 
-    async def begin(self, first: CreateTable | Resume) -> None:
+    async def begin(self, first: CreateTable | Join | Resume) -> None:
         """Connect, say hello and sit down."""
+        self.first = first
         self.wire = await Wire.open(self.url)
         try:
             await self.greet(self.wire, first)
@@ -156,7 +171,7 @@ class Player:
             raise
         self.task = asyncio.create_task(self.listen())
 
-    async def greet(self, wire: Wire, first: CreateTable | Resume) -> None:
+    async def greet(self, wire: Wire, first: CreateTable | Join | Resume) -> None:
         """Until the seat is ours and the table known; then send again what is unanswered."""
         await wire.send(Hello(PROTOCOL_VERSION))
         await wire.send(first)
@@ -193,7 +208,7 @@ class Player:
             wire: Wire | None = None
             try:
                 wire = await Wire.open(self.url)
-                await self.greet(wire, Resume(self.seated.table, self.seated.token, self.update.v))
+                await self.greet(wire, self.way_back())
                 self.wire = wire
                 return
             except (Disconnected, Refused) as error:
@@ -204,7 +219,13 @@ class Player:
                     raise
                 await asyncio.sleep(RETRY)
 
-    async def try_send(self, message: Ready | MoveMessage | Leave) -> None:
+    def way_back(self) -> Join | Resume:
+        """To the seat, or to the watchers."""
+        if not self.seated.token and isinstance(self.first, Join):
+            return self.first
+        return Resume(self.seated.table, self.seated.token, self.update.v)
+
+    async def try_send(self, message: Ready | MoveMessage | Leave | AnyTableAct) -> None:
         """Send if there is a connection; commands are sent again after the next one."""
         assert self.wire is not None
         with contextlib.suppress(Disconnected):
