@@ -1,6 +1,6 @@
 """Playing on at a table in memory."""
 
-from tabard.server.protocol import Update
+from tabard.protocol.messages import Update
 from tests.server.rig import Guest, Rig
 
 

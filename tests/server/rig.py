@@ -12,11 +12,7 @@ from tabard.bots.heuristic import Heuristic
 from tabard.bots.random_bot import RandomBot
 from tabard.game.move import Move
 from tabard.game.turn import Turn
-from tabard.server.connection import Connection
-from tabard.server.lobby import Lobby
-from tabard.server.log import AnyRow, Chair, Opened, decode_row
-from tabard.server.pace import Pace
-from tabard.server.protocol import (
+from tabard.protocol.messages import (
     PROTOCOL_VERSION,
     Ack,
     AnyServerMessage,
@@ -31,9 +27,13 @@ from tabard.server.protocol import (
     Seated,
     Update,
 )
+from tabard.protocol.table_acts import Join
+from tabard.server.connection import Connection
+from tabard.server.lobby import Lobby
+from tabard.server.log import AnyRow, Chair, Opened, decode_row
+from tabard.server.pace import Pace
 from tabard.server.store import Store, hashed
 from tabard.server.table import Surroundings, Table
-from tabard.server.table_acts import Join
 from tests.server.memory_store import MemoryStore
 
 Message = TypeVar("Message", bound=AnyServerMessage)

@@ -7,10 +7,10 @@ from pathlib import Path
 from aiohttp import web
 
 from tabard.client.player import Player
+from tabard.protocol.messages import Ack, CreateTable, Update
 from tabard.server.app import Site
 from tabard.server.limits import Limits
 from tabard.server.pace import Pace
-from tabard.server.protocol import Ack, CreateTable, Update
 from tabard.server.serve import make_site
 from tabard.server.settings import Settings
 from tabard.server.sqlite_store import SqliteStore

@@ -1,7 +1,7 @@
 """Time and absence: timed turns, bots that cover for people, and people who come back."""
 
+from tabard.protocol.messages import Update
 from tabard.server.attendance import AWAY_TURN, BANK
-from tabard.server.protocol import Update
 from tests.server.playing import simple_move
 from tests.server.rig import Guest, Rig
 from tests.server.test_gate import put

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tabard.protocol.messages import Ack, ErrorMessage, MoveMessage, Notice, Resume, Update
 from tabard.server.log import Moved
-from tabard.server.protocol import Ack, ErrorMessage, MoveMessage, Notice, Resume, Update
 from tests.server.playing import play_on, simple_move, started
 from tests.server.rig import Guest, Rig, settle
 

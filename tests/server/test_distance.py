@@ -10,10 +10,10 @@ import msgspec
 
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
+from tabard.protocol.messages import PROTOCOL_VERSION, Ack, AnyServerMessage, CreateTable, Hello, MoveMessage, Ready, Seated, Update
+from tabard.protocol.table_acts import Join
 from tabard.server.pace import Pace
-from tabard.server.protocol import PROTOCOL_VERSION, Ack, AnyServerMessage, CreateTable, Hello, MoveMessage, Ready, Seated, Update
 from tabard.server.settings import Settings
-from tabard.server.table_acts import Join
 from tests.server.served import SCRIPTED, Served, served
 from tests.server.test_races import JUMPS, RACE, human
 

@@ -5,9 +5,9 @@ from random import Random
 from tabard.game.move import Move
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
+from tabard.protocol.messages import Ack, Update
 from tabard.server.gate import TIE, Gate, Lost, Wish, race
 from tabard.server.pace import Pace
-from tabard.server.protocol import Ack, Update
 from tests.server.rig import Guest, Rig
 
 

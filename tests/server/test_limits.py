@@ -7,9 +7,9 @@ import pytest
 
 from tabard.client.player import Player, Refused
 from tabard.client.wire import Disconnected, Wire
+from tabard.protocol.messages import CreateTable, ErrorMessage, Hello, Ping, Pong, Seated
 from tabard.server import arguments, limits
 from tabard.server.limits import Bucket, Guard, Limits
-from tabard.server.protocol import CreateTable, ErrorMessage, Hello, Ping, Pong, Seated
 from tabard.server.settings import Settings
 from tests.server.served import AT_ONCE, Served, served
 from tests.server.test_sockets import greeted, until

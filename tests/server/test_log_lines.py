@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 
 from tabard.client.player import Player
+from tabard.protocol.messages import Update
 from tabard.server.log_lines import HumanLines, JsonLines
-from tabard.server.protocol import Update
 from tests.server.served import chosen, served
 
 

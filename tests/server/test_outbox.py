@@ -3,8 +3,8 @@
 import asyncio
 
 from tabard.game.event import Event
+from tabard.protocol.messages import MatchView, Pong, Update
 from tabard.server.outbox import EVENT_LIMIT, QUEUE_LIMIT, Outbox
-from tabard.server.protocol import MatchView, Pong, Update
 
 MATCH = MatchView("waiting", 1, 1, 500, {}, [], [])
 

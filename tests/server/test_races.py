@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from tabard.protocol.messages import Ack
+from tabard.protocol.table_acts import Arm
 from tabard.server.lag import CAP, Quota
-from tabard.server.protocol import Ack
 from tabard.server.racing import LOCK_OUT
-from tabard.server.table_acts import Arm
 from tests.server.rig import Guest, Rig
 from tests.server.test_gate import ONE_LEFT, caught, put
 

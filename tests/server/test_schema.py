@@ -8,16 +8,16 @@ import jsonschema
 import msgspec
 import pytest
 
+from tabard.protocol.messages import ErrorMessage
+from tabard.protocol.schema import protocol_schema, schema_text
 from tabard.server.codec import decode
-from tabard.server.protocol import ErrorMessage
-from tabard.server.schema import protocol_schema, schema_text
 from tests.server.rig import Rig
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.schema.json"
 
 
 def test_the_schema_in_docs_is_up_to_date() -> None:
-    wanted = "run: python -m tabard.server.schema > docs/protocol.schema.json"
+    wanted = "run: python -m tabard.protocol.schema > docs/protocol.schema.json"
     assert DOCUMENT.read_text() == schema_text(), wanted
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabard.server.protocol import CreateTable, ErrorMessage, Leave, Ready, Seated
-from tabard.server.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, Join, PassHost, Remove, Sit, Start
+from tabard.protocol.messages import CreateTable, ErrorMessage, Leave, Ready, Seated
+from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, Join, PassHost, Remove, Sit, Start
 from tests.server.playing import play_on
 from tests.server.rig import Guest, Rig
 

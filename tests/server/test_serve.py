@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from tabard.client.player import Player
+from tabard.protocol.messages import CreateTable
 from tabard.server.log import Claimed, Closed, Moved, Voided, decode_row
-from tabard.server.protocol import CreateTable
 from tabard.server.restore import restored
 from tabard.server.serve import ServeError, claimed, listen
 from tabard.server.sqlite_store import FILE_NAME, SqliteStore

@@ -11,7 +11,7 @@ from tabard.client.player import Player, Refused
 from tabard.client.wire import Disconnected, Wire
 from tabard.game.record import read_record, replay
 from tabard.game.verify import verify_shuffles
-from tabard.server.protocol import (
+from tabard.protocol.messages import (
     MAX_MESSAGE_BYTES,
     Ack,
     AnyServerMessage,
@@ -28,9 +28,9 @@ from tabard.server.protocol import (
     Update,
     Welcome,
 )
+from tabard.protocol.table_acts import Chat
 from tabard.server.sqlite_store import FILE_NAME
 from tabard.server.store import hashed
-from tabard.server.table_acts import Chat
 from tests.server.served import chosen, play_round, served
 
 TOKEN = "no-such-token-at-all"

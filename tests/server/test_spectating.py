@@ -1,8 +1,8 @@
 """Watchers: what they see and when, and that they cannot tell anybody in time."""
 
-from tabard.server.protocol import Update
+from tabard.protocol.messages import Update
+from tabard.protocol.table_acts import Chat, Said, ShowHands
 from tabard.server.spectating import DELAY
-from tabard.server.table_acts import Chat, Said, ShowHands
 from tests.server.playing import play_on
 from tests.server.rig import Guest, Rig
 from tests.server.test_gate import put

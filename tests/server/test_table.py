@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 
+from tabard.protocol.messages import Ack, Leave, MoveMessage, Notice, Update
 from tabard.rules.presets import PRESETS
 from tabard.server.log import Claimed, Closed, Dealt, Moved
-from tabard.server.protocol import Ack, Leave, MoveMessage, Notice, Update
 from tests.server.playing import play_on, simple_move, started
 from tests.server.rig import Rig, settle
 

@@ -15,9 +15,9 @@ from tabard.game.notation import CARD_TEXTS, cards_in, hand_text
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.turn import OUT_OF_TURN, Turn
+from tabard.protocol.messages import AnyServerMessage, CreateTable
 from tabard.server.codec import encode
 from tabard.server.forced import forced_move
-from tabard.server.protocol import AnyServerMessage, CreateTable
 from tabard.server.update import public_of, update_for
 from tests.server.rig import Guest, Rig
 from tests.server.test_gate import put

@@ -3,10 +3,10 @@
 import pytest
 
 from tabard.game.record import read_record, replay
+from tabard.protocol.messages import Update
+from tabard.protocol.table_acts import Chat, Propose, React, Said, Vote
 from tabard.server.finished import record_text
 from tabard.server.log import Ended, Voided
-from tabard.server.protocol import Update
-from tabard.server.table_acts import Chat, Propose, React, Said, Vote
 from tests.server.playing import play_on
 from tests.server.rig import Guest, Rig
 from tests.server.test_gate import put

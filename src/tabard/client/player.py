@@ -18,7 +18,7 @@ import secrets
 from collections.abc import Callable
 
 from tabard.client.wire import Disconnected, Wire
-from tabard.server.protocol import (
+from tabard.protocol.messages import (
     PROTOCOL_VERSION,
     Ack,
     AnyServerMessage,
@@ -34,7 +34,7 @@ from tabard.server.protocol import (
     Update,
     Welcome,
 )
-from tabard.server.table_acts import AnyTableAct, Join
+from tabard.protocol.table_acts import AnyTableAct, Join
 
 RETRY = 0.1
 """Seconds between attempts to connect again."""

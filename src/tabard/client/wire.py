@@ -10,7 +10,7 @@ import contextlib
 import aiohttp
 import msgspec
 
-from tabard.server.protocol import AnyClientMessage, AnyServerMessage
+from tabard.protocol.messages import AnyClientMessage, AnyServerMessage
 
 MAX_FRAME = 4 * 1024 * 1024
 """Longest frame taken from a server, in bytes."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.server.protocol import Notice
+from tabard.protocol.messages import Notice
 from tabard.server.seating import COVER
 
 if TYPE_CHECKING:

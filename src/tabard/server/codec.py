@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabard.server.protocol import MAX_MESSAGE_BYTES, AnyClientMessage, AnyServerMessage, ErrorMessage
+from tabard.protocol.messages import MAX_MESSAGE_BYTES, AnyClientMessage, AnyServerMessage, ErrorMessage
 
 MAX_DETAIL = 160
 """Longest part of an error text that may come from the client's own message, in characters."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tabard.game.errors import InvalidMove
 from tabard.game.move import Move
 from tabard.game.refusal import Refusal
-from tabard.server.protocol import Ack
+from tabard.protocol.messages import Ack
 from tabard.server.table_state import TableState
 
 REMEMBERED = 64

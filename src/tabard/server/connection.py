@@ -9,11 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabard import __version__
-from tabard.server import metrics
-from tabard.server.codec import decode
-from tabard.server.lag import Lag
-from tabard.server.outbox import Outbox
-from tabard.server.protocol import (
+from tabard.protocol.messages import (
     PROTOCOL_VERSION,
     AnyServerMessage,
     CreateTable,
@@ -24,7 +20,11 @@ from tabard.server.protocol import (
     Resume,
     Welcome,
 )
-from tabard.server.table_acts import Join
+from tabard.protocol.table_acts import Join
+from tabard.server import metrics
+from tabard.server.codec import decode
+from tabard.server.lag import Lag
+from tabard.server.outbox import Outbox
 from tabard.server.viewer import NO_SEAT, Viewer
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ May be in here: what is known of the coming deal. May not: when it is dealt (sta
 from __future__ import annotations
 
 from tabard.game.chance import CommittedChance, commitment
+from tabard.protocol.messages import Proof
 from tabard.server.log import Committed, SaltsFixed
-from tabard.server.protocol import Proof
 
 
 class Deal:

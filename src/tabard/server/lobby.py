@@ -13,17 +13,17 @@ from tabard.game.errors import RulesetError
 from tabard.game.notation import seat_letter
 from tabard.game.ruleset import Ruleset
 from tabard.game.table_size import refuse_seats
+from tabard.protocol.messages import BotInfo, CreateTable, ErrorMessage, PresetInfo, Resume
+from tabard.protocol.table_acts import Join
 from tabard.rules.presets import PRESETS
 from tabard.server import metrics
 from tabard.server.connection import Connection
 from tabard.server.entropy import Entropy
 from tabard.server.log import Chair, Claimed, Opened, Settings, encode_row
 from tabard.server.names import NAMES, cleaned
-from tabard.server.protocol import BotInfo, CreateTable, ErrorMessage, PresetInfo, Resume
 from tabard.server.restore import load
 from tabard.server.store import Store, StoreError, TableExists, hashed
 from tabard.server.table import Surroundings, Table
-from tabard.server.table_acts import Join
 from tabard.server.table_state import TableState
 from tabard.server.tables_page import ListedTable
 

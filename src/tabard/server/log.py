@@ -11,8 +11,8 @@ import msgspec
 
 from tabard.game.notation import cards_in, hand_text
 from tabard.game.view import RoundResult
-from tabard.server.protocol import Proof
-from tabard.server.wire_types import RaceSpeed
+from tabard.protocol.messages import Proof
+from tabard.protocol.wire_types import RaceSpeed
 
 
 class Row(msgspec.Struct, tag_field="k", frozen=True, omit_defaults=True):

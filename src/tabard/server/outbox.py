@@ -13,7 +13,7 @@ from collections import deque
 
 import msgspec
 
-from tabard.server.protocol import AnyServerMessage, Update
+from tabard.protocol.messages import AnyServerMessage, Update
 
 QUEUE_LIMIT = 64
 """Messages besides updates that may wait."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from tabard.server.wire_types import RaceSpeed
+from tabard.protocol.wire_types import RaceSpeed
 
 GATE_FACTORS: dict[RaceSpeed, float] = {"slow": 2.0, "standard": 1.0, "sharp": 0.4}
 JUMP_FACTORS: dict[RaceSpeed, float] = {"slow": 5 / 3, "standard": 1.0, "sharp": 2 / 3}

@@ -13,12 +13,12 @@ from tabard.game.errors import InvalidMove
 from tabard.game.move import Move
 from tabard.game.refusal import Refusal
 from tabard.game.round import Round
+from tabard.protocol.messages import Ack, ErrorMessage, MoveMessage
 from tabard.server import metrics
 from tabard.server.bot_seats import BotSeats, Reaction
 from tabard.server.commands import BESIDE, Commands, read_move, stale
 from tabard.server.forced import forced_move
 from tabard.server.gate import Gate, Wish, race
-from tabard.server.protocol import Ack, ErrorMessage, MoveMessage
 from tabard.server.racing import Racing
 from tabard.server.viewer import Viewer
 

@@ -17,10 +17,10 @@ from tabard.game.errors import RulesetError
 from tabard.game.ruleset import DEFAULT_PRESET, Ruleset
 from tabard.game.rulesheet import Section, Sentence, differences, matters, option_sentence, rule_sheet
 from tabard.game.table_size import sizes
+from tabard.protocol.wire_types import MAX_RULESET
 from tabard.server.rule_cards import Cards, looked_through
 from tabard.server.rule_draft import DraftView, Edit, edited
 from tabard.server.rule_options import options_document
-from tabard.server.wire_types import MAX_RULESET
 
 FRAME = ("target", "turn_timer")
 """Options that a rule card always tells."""

@@ -13,11 +13,11 @@ import msgspec
 from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.game.table_size import refuse_seats
+from tabard.protocol.messages import Notice, Seated
+from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove
 from tabard.server import chairs as seats
 from tabard.server.log import Chair, Left, SetUp
-from tabard.server.protocol import Notice, Seated
 from tabard.server.store import hashed
-from tabard.server.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove
 from tabard.server.table_state import Step
 from tabard.server.viewer import Viewer
 

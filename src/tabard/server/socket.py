@@ -11,13 +11,13 @@ import logging
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from tabard.protocol.messages import ErrorMessage, Notice, Update
 from tabard.server import metrics
 from tabard.server.codec import encode
 from tabard.server.connection import Connection
 from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
 from tabard.server.peer import Peers
-from tabard.server.protocol import ErrorMessage, Notice, Update
 from tabard.server.tcp import explained
 
 log = logging.getLogger(__name__)

@@ -13,8 +13,8 @@ import msgspec
 
 from tabard.game.round import Round
 from tabard.game.view import View
-from tabard.server.protocol import Update
-from tabard.server.table_acts import Said
+from tabard.protocol.messages import Update
+from tabard.protocol.table_acts import Said
 from tabard.server.update import Public, update_for
 from tabard.server.viewer import Viewer
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabard.protocol.messages import Notice, Ready
 from tabard.server.log import Salted, SaltsFixed
-from tabard.server.protocol import Notice, Ready
 from tabard.server.table_state import Step
 from tabard.server.viewer import Viewer
 

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from tabard.protocol.messages import ErrorMessage, Leave, MoveMessage, Notice, Ready
+from tabard.protocol.table_acts import AnyTableAct, Arm, Chat, Propose, React, Said, ShowHands, Sit, Start, TableView, Vote
 from tabard.server import metrics
 from tabard.server.attendance import Attendance
 from tabard.server.bot_seats import BotSeats, MakeBot
@@ -24,12 +26,10 @@ from tabard.server.inbox import Inbox
 from tabard.server.log import encode_row
 from tabard.server.pace import Pace
 from tabard.server.play import Play
-from tabard.server.protocol import ErrorMessage, Leave, MoveMessage, Notice, Ready
 from tabard.server.seating import HostAct, Seating
 from tabard.server.spectating import Spectating
 from tabard.server.starting import Starting
 from tabard.server.store import Store, StoreError
-from tabard.server.table_acts import AnyTableAct, Arm, Chat, Propose, React, Said, ShowHands, Sit, Start, TableView, Vote
 from tabard.server.table_state import Step, TableState
 from tabard.server.talk import Talk
 from tabard.server.update import public_of, update_for

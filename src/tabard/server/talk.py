@@ -5,9 +5,9 @@ May be in here: cleaning and limiting. May not: muting (every client's own affai
 
 from __future__ import annotations
 
+from tabard.protocol.table_acts import Chat, React, Said
 from tabard.server.clock import Clock
 from tabard.server.names import cleaned
-from tabard.server.table_acts import Chat, React, Said
 from tabard.server.viewer import Viewer
 
 BURST = 5

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.server.protocol import AnyServerMessage, ErrorMessage
+from tabard.protocol.messages import AnyServerMessage, ErrorMessage
 
 if TYPE_CHECKING:
     from tabard.server.connection import Connection

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from tabard.game.errors import TabardError
 from tabard.game.move import Move
 from tabard.game.refusal import Refusal
+from tabard.protocol.messages import Ack, Notice
+from tabard.protocol.table_acts import Propose, Question, VoteView
 from tabard.server.finished import broken_off
 from tabard.server.gate import Wish
 from tabard.server.log import AnyRow, Ended, Voided
-from tabard.server.protocol import Ack, Notice
 from tabard.server.store import Result
-from tabard.server.table_acts import Propose, Question, VoteView
 from tabard.server.table_state import Step
 from tabard.server.viewer import Viewer
 

@@ -1,4 +1,4 @@
-"""The protocol as JSON Schema: ``python -m tabard.server.schema`` writes it to standard output.
+"""The protocol as JSON Schema: ``python -m tabard.protocol.schema`` writes it to standard output.
 
 docs/protocol.schema.json holds its output, a test compares the two, and web/ makes its types from it.
 """
@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tabard.server.protocol import PROTOCOL_VERSION, AnyClientMessage, AnyServerMessage
+from tabard.protocol.messages import PROTOCOL_VERSION, AnyClientMessage, AnyServerMessage
 
 TEMPLATE = "#/$defs/{name}"
 
@@ -22,7 +22,7 @@ def protocol_schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Tabard protocol {PROTOCOL_VERSION}",
-        "description": "Every frame is one of these objects. Written by `python -m tabard.server.schema`.",
+        "description": "Every frame is one of these objects. Written by `python -m tabard.protocol.schema`.",
         "anyOf": [{"$ref": "#/$defs/client"}, {"$ref": "#/$defs/server"}],
         "$defs": {"client": client, "server": server, **dict(sorted(definitions.items()))},
     }
