@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from tabard.server.store import Conflict, Result, StoredRow, StoreError, TableExists
+from tabard.server.store import Conflict, Presence, Result, StoredRow, StoreError, TableExists
 
 
 class MemoryStore:
@@ -13,6 +13,7 @@ class MemoryStore:
         self.bases: dict[str, int] = {}
         self.keys: dict[tuple[str, str], str] = {}
         self.kept: dict[str, list[Result]] = {}
+        self.present: list[tuple[str, Presence]] = []
         self.failures: list[str] = []
         """What the next appends do: ``refuse`` fails without a trace, ``lose`` appends and fails all the same."""
 
@@ -47,6 +48,8 @@ class MemoryStore:
             self.bases[table] = base
         if result is not None:
             self.kept[table] = [one for one in self.kept[table] if one[:2] != result[:2]] + [Result(*result[:3])]
+            here = [(key, person) for (name, person), key in self.keys.items() if name == table and not result.again]
+            self.present += [(key, Presence(table, *result[:2], person, result.data)) for key, person in here]
         if revoked is not None:
             self.keys.pop((table, revoked), None)
         self.keys |= {(table, person): key for person, key in (keys or {}).items()}
@@ -65,6 +68,9 @@ class MemoryStore:
 
     async def results(self, table: str) -> list[Result]:
         return list(self.kept.get(table, []))
+
+    async def presences(self, keys: Sequence[str], most: int) -> list[Presence]:
+        return [presence for key, presence in reversed(self.present) if key in keys][:most]
 
     async def archive(self, days: int, live: Collection[str]) -> int:
         return 0

@@ -22,6 +22,7 @@ from tabard.server.headers import plain_errors
 from tabard.server.replay import Replay, replay_of
 from tabard.server.replay_page import ReplayPage
 from tabard.server.replay_schema import replay_schema, schema_text
+from tabard.server.replays import Replays
 from tabard.server.store import Result, Store
 from tests.server.kept_match import TABLE, kept_match, store_with
 
@@ -31,7 +32,7 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "replay.schema.json"
 @asynccontextmanager
 async def client_of(store: Store) -> AsyncIterator[TestClient[web.Request, web.Application]]:
     app = web.Application(middlewares=[plain_errors])
-    ReplayPage(store).add_routes(app)
+    ReplayPage(Replays(store)).add_routes(app)
     async with TestClient(TestServer(app)) as client:
         yield client
 
@@ -126,8 +127,9 @@ async def test_the_report_adds_up() -> None:
         left.update(kinds)
     # the winner of a round gets what is left in the hands of the others
     assert left.total() == totals.total()
-    assert report["champion"] == rounds[-1].champion
-    assert totals[report["champion"]] >= report["target"]
+    assert report["is_over"]
+    assert report["champions"] == [rounds[-1].champion]
+    assert totals[report["champions"][0]] >= report["target"]
 
 
 async def test_a_report_follows_the_match() -> None:
@@ -139,6 +141,7 @@ async def test_a_report_follows_the_match() -> None:
         second = await (await client.get(f"/api/replay/{TABLE}/1")).json()
         replay = await (await client.get(f"/api/replay/{TABLE}/1/1")).json()
     assert (len(first["rounds"]), len(second["rounds"]), replay["rounds"]) == (1, 2, 2)
+    assert (first["is_over"], first["champions"]) == (False, [])
 
 
 async def test_the_record_of_a_match_needs_no_token() -> None:

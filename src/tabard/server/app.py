@@ -19,13 +19,15 @@ from tabard.server.pages import STATIC, Pages
 from tabard.server.peer import Peers
 from tabard.server.record_page import RecordPage
 from tabard.server.replay_page import ReplayPage
+from tabard.server.replays import Replays
 from tabard.server.rules_page import RulesPage
 from tabard.server.settings import Settings
 from tabard.server.socket import Sockets
+from tabard.server.statistics_page import StatisticsPage
 from tabard.server.tables_page import TablesPage
 
 MAX_BODY = 16_384
-"""No route takes a body."""
+"""Only the tokens of one's own statistics come in a body."""
 DEFAULTS = Settings()
 
 
@@ -46,7 +48,9 @@ class Site:
         self.sockets.add_routes(self.app)
         OperatorPages(lobby.store, peers, settings.metrics).add_routes(self.app)
         RecordPage(lobby.store).add_routes(self.app)
-        ReplayPage(lobby.store).add_routes(self.app)
+        replays = Replays(lobby.store)
+        ReplayPage(replays).add_routes(self.app)
+        StatisticsPage(replays).add_routes(self.app)
         RulesPage().add_routes(self.app)
         TablesPage(lobby).add_routes(self.app)
         self.pages.add_routes(self.app)

@@ -25,6 +25,20 @@ class FinishedRound(msgspec.Struct, frozen=True, omit_defaults=True):
     carried: dict[str, int] = {}
     ended_early: bool = False
     """The match was broken off after this round."""
+    persons: dict[str, str] = {}
+    """Ids of the people in their seats, by seat."""
+    champions: tuple[str, ...] = ()
+    """All who have won the match: a whole team, or those who share the first place; nobody while it is on."""
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """The champions, also of rounds of older versions, which tell only the first one."""
+        return self.champions or ((self.champion,) if self.champion else ())
+
+    def seat_of(self, person: str) -> str | None:
+        """Where a person sat; ``None``: nowhere. Rounds of older versions do not tell, but there an id is the letter of the seat."""
+        persons = self.persons or {player.seat: player.seat for player in self.players if player.bot is None}
+        return next((seat for seat, one in persons.items() if one == person), None)
 
 
 ENCODER = msgspec.json.Encoder()

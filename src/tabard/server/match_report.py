@@ -45,8 +45,9 @@ class MatchReport(msgspec.Struct, frozen=True):
     target: int
     players: list[Seat]
     rounds: list[ReportRound]
-    champion: str | None
-    """``None`` while the match is on."""
+    champions: tuple[str, ...]
+    """Who has won the match; nobody while it is on, or if it was broken off without a winner."""
+    is_over: bool
     luck: list[Luck]
     left: dict[str, dict[CardKind, int]]
     """Points of the cards left in each seat's hand at the ends of rounds, by kind of card."""
@@ -90,4 +91,16 @@ def report_of(table: str, match: int, rounds: Sequence[FinishedRound], played: S
                 left[seat][kind] = left[seat].get(kind, 0) + points
     ruleset = Ruleset.parse(last.ruleset)
     target = ruleset.number("target")
-    return MatchReport(table, match, last.ruleset, target, seats_of(last), lines, last.champion, luck_of(odds), left, tallies)
+    return MatchReport(
+        table,
+        match,
+        last.ruleset,
+        target,
+        seats_of(last),
+        lines,
+        last.winners,
+        bool(last.winners) or last.ended_early,
+        luck_of(odds),
+        left,
+        tallies,
+    )

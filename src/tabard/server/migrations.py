@@ -24,6 +24,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0",
         "UPDATE tables SET used = strftime('%s', 'now') / 86400",
     ),
+    (
+        # keys outlive their seats here: one's own statistics go on after one has left a table
+        "CREATE TABLE presences (number INTEGER PRIMARY KEY, key TEXT NOT NULL, table_id TEXT NOT NULL, match INTEGER NOT NULL,"
+        " round INTEGER NOT NULL, person TEXT NOT NULL)",
+        "CREATE INDEX presences_by_key ON presences (key, number)",
+        "INSERT INTO presences (key, table_id, match, round, person)"
+        " SELECT key, table_id, match, round, seat FROM results JOIN seats USING (table_id) ORDER BY table_id, match, round",
+    ),
 )
 """Step n leads from schema n to schema n + 1; an empty file has schema 0."""
 

@@ -15,7 +15,7 @@ from aiohttp import web
 from tabard.game.errors import TabardError
 from tabard.server.finished import record_text
 from tabard.server.replays import Replays
-from tabard.server.store import Store, StoreError
+from tabard.server.store import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -27,8 +27,8 @@ NO_ROUND = "no such round has been finished at this table; check the link"
 class ReplayPage:
     """``GET /api/replay/TABLE/MATCH`` (report), ``.../ROUND`` (replay) and ``.../record`` (TOML). A running round is in none of them."""
 
-    def __init__(self, store: Store) -> None:
-        self.replays = Replays(store)
+    def __init__(self, replays: Replays) -> None:
+        self.replays = replays
 
     def add_routes(self, app: web.Application) -> None:
         """Register at ``app``."""

@@ -1,4 +1,4 @@
-"""Replays and reports out of the store: rounds are played again beside the event loop, one at a time, and kept for a while.
+"""Replays, reports and statistics out of the store: rounds are played again beside the event loop, one at a time, and kept for a while.
 
 A finished round never changes, so what was made of it stays true. May be in here: finding, keeping, threads. May not: HTTP, shapes.
 """
@@ -6,22 +6,30 @@ A finished round never changes, so what was made of it stays true. May be in her
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from tabard.game.errors import RecordError
+from tabard.game.errors import RecordError, TabardError
 from tabard.server.finished import DECODER, FinishedRound
 from tabard.server.match_report import MatchReport, report_of
 from tabard.server.replay import Replay, play_again, replay_of
-from tabard.server.store import Result, Store
+from tabard.server.statistics import SeatRound, Statistics, seat_round, sum_up
+from tabard.server.store import Presence, Result, Store
 
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 KEPT_ANSWERS = 200
 """Encoded replays and reports in memory, some 50 kB each."""
+KEPT_ROUNDS = 2_000
+"""Counts of one seat in one round, some 5 kB each with the stored round."""
+MOST_ROUNDS = 500
+"""Rounds in one's own statistics: some 10 ms each where they are not in memory."""
+
+log = logging.getLogger(__name__)
 
 
 class Key(NamedTuple):
@@ -59,6 +67,7 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.answers: Shelf[Key, bytes] = Shelf(KEPT_ANSWERS)
+        self.seat_rounds: Shelf[Presence, SeatRound | None] = Shelf(KEPT_ROUNDS)
         self.lock = asyncio.Lock()
 
     async def rounds(self, table: str, match: int) -> list[Result]:
@@ -86,6 +95,24 @@ class Replays:
         """The kept answer, or a new one."""
         return await self.beside(lambda: self.answers.get(key, lambda: msgspec.json.encode(make())))
 
+    async def statistics(self, keys: Sequence[str]) -> Statistics:
+        """The newest rounds in which these token hashes had a seat."""
+        presences = await self.store.presences(keys, MOST_ROUNDS)
+        return await self.beside(lambda: self.sum_up(presences))
+
+    def sum_up(self, presences: Sequence[Presence]) -> Statistics:
+        """All rounds, each counted once; those that cannot be played again any more are left out."""
+        found: list[SeatRound] = []
+        for presence in presences:
+            try:
+                one = self.seat_rounds.get(presence, lambda: counted(presence))  # noqa: B023
+            except TabardError as error:
+                log.warning("round %s of table %s is not counted: %s", presence.round, presence.table, error)
+                continue
+            if one is not None:
+                found.append(one)
+        return sum_up(found)
+
     async def beside(self, work: Callable[[], T]) -> T:
         """In a thread; one at a time, so that it takes no more than its share of the machine, and shelves need no locks."""
         async with self.lock:
@@ -109,3 +136,10 @@ def report(table: str, match: int, stored: Sequence[Result]) -> MatchReport:
     """The report of a match."""
     rounds = [decoded(result.data) for result in stored]
     return report_of(table, match, rounds, [play_again(one) for one in rounds])
+
+
+def counted(presence: Presence) -> SeatRound | None:
+    """What somebody did in a round; ``None`` for whoever only watched."""
+    kept = decoded(presence.data)
+    seat = kept.seat_of(presence.person)
+    return None if seat is None else seat_round(kept, play_again(kept), seat)

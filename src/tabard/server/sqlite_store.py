@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from tabard.server import metrics
 from tabard.server.migrations import UnknownSchema, migrate
-from tabard.server.store import Conflict, Result, StoredRow, StoreError, TableExists
+from tabard.server.store import Conflict, Presence, Result, StoredRow, StoreError, TableExists
 
 T = TypeVar("T")
 
@@ -97,6 +97,8 @@ class SqliteStore:
             if result is not None:
                 verb = "REPLACE" if result.again else "INSERT"
                 connection.execute(f"{verb} INTO results VALUES (?, ?, ?, ?)", (table, *result[:3]))
+                if not result.again:
+                    insert_presences(connection, table, result)
             if revoked is not None:
                 connection.execute("DELETE FROM seats WHERE table_id = ? AND seat = ?", (table, revoked))
             insert_keys(connection, table, keys or {})
@@ -131,6 +133,15 @@ class SqliteStore:
         """See `Store.results`."""
         query = "SELECT match, round, result FROM results WHERE table_id = ? ORDER BY match, round"
         return await self.submit(lambda connection: [Result(*row) for row in connection.execute(query, (table,))])
+
+    async def presences(self, keys: Sequence[str], most: int) -> list[Presence]:
+        """See `Store.presences`."""
+        marks = ", ".join("?" * len(keys))
+        query = (
+            "SELECT table_id, match, round, person, result FROM presences JOIN results USING (table_id, match, round)"
+            f" WHERE key IN ({marks}) ORDER BY number DESC LIMIT ?"
+        )
+        return await self.submit(lambda connection: [Presence(*row) for row in connection.execute(query, (*keys, most))])
 
     async def archive(self, days: int, live: Collection[str]) -> int:
         """See `Store.archive`."""
@@ -204,6 +215,14 @@ class SqliteStore:
 def insert_rows(connection: sqlite3.Connection, table: str, after: int, rows: Sequence[bytes]) -> None:
     """Rows with the seqs that follow ``after``."""
     connection.executemany("INSERT INTO log VALUES (?, ?, ?)", [(table, after + at, row) for at, row in enumerate(rows, 1)])
+
+
+def insert_presences(connection: sqlite3.Connection, table: str, result: Result) -> None:
+    """Who is at the table when a round ends."""
+    query = (
+        "INSERT INTO presences (key, table_id, match, round, person) SELECT key, table_id, ?, ?, seat FROM seats WHERE table_id = ?"
+    )
+    connection.execute(query, (result.match, result.round, table))
 
 
 def insert_keys(connection: sqlite3.Connection, table: str, keys: Mapping[str, str]) -> None:

@@ -62,8 +62,8 @@ def seat_round(kept: FinishedRound, played: Played, seat: str) -> SeatRound:
         len(played.tallies),
         played.result.winner == seat,
         played.result.points.get(seat, 0),
-        kept.champion is not None,
-        kept.champion == seat,
+        bool(kept.winners) or kept.ended_early,
+        seat in kept.winners,
         played.tallies.get(seat, Tally()),
     )
 

@@ -42,6 +42,18 @@ class Result(NamedTuple):
     """It takes the place of the same round's earlier result."""
 
 
+class Presence(NamedTuple):
+    """A finished round during which a token opened something at its table."""
+
+    table: str
+    match: int
+    round: int
+    person: str
+    """Id of the person whose token it was; whoever watched has one, too."""
+    data: bytes
+    """Of the `Result`."""
+
+
 class Store(Protocol):
     """Everything is durable when the awaited call returns."""
 
@@ -63,7 +75,8 @@ class Store(Protocol):
         """Append ``rows`` if ``expected`` is the log's last seq, all or none; returns the new last seq. Raises `Conflict`.
 
         With it go, in the same transaction: ``base``, the seq where a restore begins from now on; the ``result`` of a finished
-        round; the person whose key is ``revoked``; ``keys``, token hashes of new persons.
+        round, with the keys of all who are at the table then; the person whose key is ``revoked``; ``keys``, token hashes of new
+        persons.
         """
         ...
 
@@ -81,6 +94,10 @@ class Store(Protocol):
 
     async def results(self, table: str) -> list[Result]:
         """The finished rounds of all matches, in order."""
+        ...
+
+    async def presences(self, keys: Sequence[str], most: int) -> list[Presence]:
+        """The newest ``most`` finished rounds with these token hashes, also where they open nothing any more."""
         ...
 
     async def archive(self, days: int, live: Collection[str]) -> int:

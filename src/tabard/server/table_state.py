@@ -249,7 +249,15 @@ class TableState:
         record = round_record(self.last_round)
         match = self.match
         return FinishedRound(
-            RULES_VERSION, self.ruleset_text, players, record, dict(match.scores), match.champion, dict(match.carried)
+            RULES_VERSION,
+            self.ruleset_text,
+            players,
+            record,
+            dict(match.scores),
+            match.champion,
+            dict(match.carried),
+            persons={chair.seat: chair.person for chair in self.chairs if chair.person},
+            champions=match.champions,
         )
 
     # -- the fold ----------------------------------------------------------------------------------------------------

@@ -1,0 +1,118 @@
+"""One's own statistics: which rounds count, and what they add up to."""
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestClient, TestServer
+
+from tabard.server.finished import encode_round
+from tabard.server.replays import Replays
+from tabard.server.statistics import Statistics
+from tabard.server.statistics_page import StatisticsPage
+from tabard.server.store import Result, Store, hashed
+from tests.server.kept_match import TABLE, kept_match
+from tests.server.playing import play_on
+from tests.server.rig import Guest, Rig
+
+ANN, BOB, ZOE = ("token-of-ann-0000", "token-of-bob-0000", "token-of-zoe-0000")
+
+
+@asynccontextmanager
+async def client_of(store: Store) -> AsyncIterator[TestClient[web.Request, web.Application]]:
+    app = web.Application()
+    StatisticsPage(Replays(store)).add_routes(app)
+    async with TestClient(TestServer(app)) as client:
+        yield client
+
+
+async def asked(store: Store, *tokens: str) -> Statistics:
+    async with client_of(store) as client:
+        response = await client.post("/api/statistics", json={"tokens": list(tokens)})
+        assert response.status == 200
+        return msgspec.json.decode(await response.read(), type=Statistics)
+
+
+async def played(store: Store, persons: dict[str, str]) -> None:
+    """A whole match with these people (ids by seat); Zoe watches."""
+    await store.create(TABLE, [b"opened"], {"1": hashed(ANN), "2": hashed(BOB), "3": hashed(ZOE)})
+    for seq, kept in enumerate(kept_match(), 1):
+        data = encode_round(msgspec.structs.replace(kept, persons=persons))
+        await store.append(TABLE, seq, [b"closed"], result=Result(1, kept.round.number, data))
+
+
+async def test_rounds_are_counted_for_the_seat_that_somebody_had(store: Store) -> None:
+    await played(store, {"A": "1", "C": "2"})
+    rounds = kept_match()
+    for token, seat in ((ANN, "A"), (BOB, "C")):
+        found = await asked(store, token)
+        assert found.rounds == len(rounds)
+        assert found.won == sum(kept.round.winner == seat for kept in rounds)
+        assert found.points == rounds[-1].scores[seat]
+        assert found.expected == pytest.approx(len(rounds) / 3, abs=0.01)
+        assert (found.matches, found.matches_won) == (1, rounds[-1].champion == seat)
+        assert [(group.preset, group.seats, group.rounds) for group in found.groups] == [("mattel-classic-108", 3, len(rounds))]
+    both = await asked(store, ANN, BOB, ANN)
+    assert both.rounds == 2 * len(rounds)
+
+
+async def test_whoever_watches_plays_no_round(store: Store) -> None:
+    await played(store, {"A": "1", "C": "2"})
+    assert (await asked(store, ZOE)).rounds == 0
+
+
+async def test_rounds_from_before_persons_had_ids_count_for_the_seats_of_people(store: Store) -> None:
+    first, *_ = kept_match()
+    people = [msgspec.structs.replace(player, bot=None) for player in first.players]
+    await store.create(TABLE, [b"opened"], {"B": hashed(ANN)})
+    data = encode_round(msgspec.structs.replace(first, players=people))
+    await store.append(TABLE, 1, [b"closed"], result=Result(1, 1, data))
+    found = await asked(store, ANN)
+    assert (found.rounds, found.won) == (1, first.round.winner == "B")
+
+
+async def test_rounds_count_after_one_has_left_and_only_the_newest_if_there_are_many(store: Store) -> None:
+    await played(store, {"A": "1", "C": "2"})
+    await store.append(TABLE, len(kept_match()) + 1, [b"left"], revoked="1")
+    assert (await asked(store, ANN)).rounds == len(kept_match())
+    newest = await store.presences([hashed(ANN), hashed(BOB)], 3)
+    last = len(kept_match())
+    assert [(one.round, one.person) for one in newest] == [
+        (last, newest[0].person),
+        (last, newest[1].person),
+        (last - 1, newest[2].person),
+    ]
+
+
+async def test_a_round_that_is_stored_again_counts_once(store: Store) -> None:
+    await played(store, {"A": "1"})
+    last = kept_match()[-1]
+    data = encode_round(msgspec.structs.replace(last, persons={"A": "1"}, ended_early=True))
+    await store.append(TABLE, len(kept_match()) + 1, [b"ended"], result=Result(1, last.round.number, data, again=True))
+    assert (await asked(store, ANN)).rounds == len(kept_match())
+
+
+async def test_unknown_tokens_count_nothing(store: Store) -> None:
+    assert (await asked(store, "a token that never was")).rounds == 0
+    assert (await asked(store)).rounds == 0
+
+
+async def test_a_round_at_a_real_table_is_counted_for_its_people() -> None:
+    rig = Rig()
+    guest: Guest = await rig.table("random", target=500)
+    await guest.ready()
+    await play_on(rig, guest)
+    found = await asked(rig.store, guest.seated.token)
+    assert found.rounds == 1
+    assert found.tally.played > 0
+
+
+@pytest.mark.parametrize("body", ["", "[]", '{"tokens": ["short"]}', '{"tokens": 1}', json.dumps({"tokens": [ANN] * 301})])
+async def test_nonsense_is_refused_in_one_line(body: str) -> None:
+    async with client_of(Rig().store) as client:
+        response = await client.post("/api/statistics", data=body)
+        assert response.status == 400
+        assert (await response.text()).count("\n") == 1
