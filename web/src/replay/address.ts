@@ -18,6 +18,16 @@ export function pathOf({ table, match, round }: Place): string {
   return `/r/${encodeURIComponent(table)}/${match}${round === null ? "" : `/${round}`}`;
 }
 
+/** Where the server has the round, or the match. */
+export function replayAddress(table: string, match: number, round?: number): string {
+  return `/api/replay/${encodeURIComponent(table)}/${match}${round === undefined ? "" : `/${round}`}`;
+}
+
+/** Where the server has the record of a match. */
+export function recordAddress(table: string, match: number): string {
+  return `${replayAddress(table, match)}/record`;
+}
+
 /** The event that the hash names, within 0 and `last`; null if it names none. */
 export function readHash(hash: string, last: number): number | null {
   const found = /^#e=(\d{1,6})$/.exec(hash);

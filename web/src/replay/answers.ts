@@ -1,15 +1,12 @@
 // Fetches rounds, matches and statistics from the server and checks their shape.
 import * as v from "valibot";
 
+import { replayAddress } from "./address";
 import { MatchReport, Replay, Statistics } from "./messages";
 
 /** missing: no finished round there. gone: the server knows these rules no more. */
 export type Trouble = "missing" | "gone" | "failed";
 export type Answer<T> = { found: T; trouble: null } | { found: null; trouble: Trouble };
-
-export const replayAddress = (table: string, match: number, round?: number) =>
-  `/api/replay/${encodeURIComponent(table)}/${match}${round === undefined ? "" : `/${round}`}`;
-export const recordAddress = (table: string, match: number) => `${replayAddress(table, match)}/record`;
 
 export const fetchReplay = (table: string, match: number, round: number) => fetched(Replay, replayAddress(table, match, round));
 export const fetchReport = (table: string, match: number) => fetched(MatchReport, replayAddress(table, match));

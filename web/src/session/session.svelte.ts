@@ -37,6 +37,7 @@ import type {
   Welcome,
 } from "../protocol/messages";
 import { dropTicket, findTicket, lastTicket, saveTicket, type Ticket } from "./ticket";
+import { rememberCommitment, rememberSalt } from "../verify/seen";
 import type { Connect, Wire } from "./wire";
 
 const PROTOCOL = 1;
@@ -182,6 +183,7 @@ export class Session {
     if (!this.update || !this.seat) return;
     this.#readyFor = readyKey(this.update);
     this.#salt = newSalt();
+    rememberSalt(this.update.match.round_id, this.#salt);
     this.#send({ t: "ready", salt: this.#salt, ruleset: this.update.ruleset });
   }
 
@@ -324,6 +326,7 @@ export class Session {
     if (!next) return;
     this.#isResuming = false;
     this.#checkSalt(update);
+    if (this.seat && update.match.state !== "playing") rememberCommitment(update.match.round_id, this.seat, update.match.commitment);
     this.beforeUpdate(update);
     this.table = next;
     this.afterUpdate(next);

@@ -1,5 +1,6 @@
 // The key to one's seat, kept in this browser: whoever has it, has the seat.
 import type { Seated } from "../protocol/messages";
+import { keepToken } from "../statistics/tokens";
 
 export interface Ticket {
   table: string;
@@ -15,6 +16,7 @@ const LAST = "tabard.table";
 export function saveTicket({ table, seat, token, commands }: Seated | Ticket): void {
   put(PREFIX + table, JSON.stringify({ table, seat, token, commands }));
   put(LAST, table);
+  keepToken(token);
 }
 
 export function findTicket(table: string | null): Ticket | null {
