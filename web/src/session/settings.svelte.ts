@@ -20,6 +20,8 @@ export interface Choices {
   sort: Sort;
   /** The panel beside a wide table. */
   panel: boolean;
+  /** A sound in the last seconds of the own turn. */
+  ticks: boolean;
   nickname: string;
 }
 
@@ -39,6 +41,7 @@ function defaults(): Choices {
     mirror: false,
     sort: "color",
     panel: true,
+    ticks: true,
     nickname: "",
   };
 }

@@ -4,6 +4,7 @@ import * as m from "../paraglide/messages.js";
 import type { Session } from "../session/session.svelte";
 import { settings } from "../session/settings.svelte";
 import type { Speaker } from "../voice/speaker.svelte";
+import { cardName } from "../words/cards";
 import type { Listener } from "../words/sentences";
 import { handText, othersText, scoreText, topText } from "../words/state";
 import { turnWords } from "../words/turn";
@@ -74,6 +75,18 @@ export class TableKeys {
     return true;
   }
 
+  /** The card that has the focus, or the lifted one. */
+  #jump(): void {
+    const { play, speaker } = this.#parts;
+    const face = (document.activeElement as HTMLElement | null)?.dataset.face ?? play.face(play.lifted ?? "");
+    if (!play.options.jumpIns) speaker.warn(m.say_arm_not());
+    else if (face === "") speaker.warn(m.say_no_card());
+    else {
+      const on = !play.armedFaces.has(face);
+      if (play.toggleJump(face)) speaker.warn(on ? m.say_arm_on({ card: cardName(face) }) : m.say_arm_off({ card: cardName(face) }));
+    }
+  }
+
   #move(key: string): boolean {
     const { play } = this.#parts;
     // Through the buttons, so that key and button do and say the same.
@@ -92,6 +105,9 @@ export class TableKeys {
         return true;
       case "c":
         play.catch(null);
+        return true;
+      case "j":
+        this.#jump();
         return true;
       default:
         return false;

@@ -7,6 +7,7 @@ import { type Branch, cardPath, follow, wordMove } from "../game/trie";
 import type { Refusal, SeatView } from "../protocol/messages";
 import type { Session } from "../session/session.svelte";
 import { settings } from "../session/settings.svelte";
+import { Options } from "./options.svelte";
 
 /** A second tap this soon after a chooser opened was meant for the card. */
 const DEAD_TIME_MS = 200;
@@ -18,6 +19,7 @@ export class Play {
   asked = $state<string | null>(null);
   /** The call goes with the next play. */
   armed = $state(false);
+  readonly options = new Options();
   #path = $state.raw<Step[]>([]);
   #openedAt = -DEAD_TIME_MS;
   readonly #session: Session;
@@ -30,9 +32,13 @@ export class Play {
   readonly playable: ReadonlySet<string> = $derived.by(
     () => new Set(this.moves.flatMap((move) => move.steps.filter((step) => step.kind === "card").map((step) => step.face))),
   );
+  /** Whether the page may tell what fits before it is tried (a rule of the table). */
+  readonly hints: boolean = $derived.by(() => this.#session.update?.hints ?? true);
   readonly hand: HeldCard[] = $derived.by(() =>
-    heldCards(readHand(this.mine?.hand).faces, settings.get("sort"), this.playable),
+    heldCards(readHand(this.mine?.hand).faces, settings.get("sort"), this.hints ? this.playable : new Set()),
   );
+  /** Faces that jump in by themselves. */
+  readonly armedFaces: ReadonlySet<string> = $derived.by(() => new Set(this.#session.update?.armed ?? []));
   readonly busy: boolean = $derived.by(() => isBusy(this.#session.table));
 
   /** A wild starter's color is asked for without a card. */
@@ -87,16 +93,33 @@ export class Play {
     );
   }
 
+  /** What may be told of a card before it is tried: why it does not fit; null if it fits, or if that is nobody's business. */
+  told(face: string): Refusal | null {
+    return this.hints ? this.refusal(face) : null;
+  }
+
+  /** Jump in with this face as soon as it matches, or not any more; true if that is on its way. */
+  toggleJump(face: string): boolean {
+    const armed = this.armedFaces.has(face) ? [...this.armedFaces].filter((one) => one !== face) : [...this.armedFaces, face];
+    return this.#session.act({ t: "arm", cards: armed });
+  }
+
   /** True if it was played or a choice was opened; false if it was only lifted or is not possible. */
   tap(card: HeldCard, atOnce: boolean): boolean {
     this.#path = [];
+    const first = !atOnce && !settings.get("oneTap") && this.lifted !== card.key;
+    if (first && !this.hints) {
+      this.lifted = card.key;
+      this.asked = null;
+      return false;
+    }
     if (!this.canPlay(card.key)) {
       this.lifted = card.key;
       this.asked = card.key;
       return false;
     }
     this.asked = null;
-    if (!atOnce && !settings.get("oneTap") && this.lifted !== card.key) {
+    if (first) {
       this.lifted = card.key;
       return false;
     }

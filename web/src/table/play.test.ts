@@ -130,3 +130,32 @@ it("a catch is always sent, with or without a name", () => {
   play.catch("B");
   expect(moves).toEqual(["A!*", "A!B"]);
 });
+
+describe("a table without hints", () => {
+  beforeEach(() => {
+    settings.set("oneTap", false);
+    show(update({ v: 2, hints: false }));
+  });
+  it("tells nothing of a card before it is tried", () => {
+    expect(play.told("g2")).toBeNull();
+    expect(play.refusal("g2")?.code).toBe("NO_MATCH");
+  });
+  it("the first tap lifts a card whether it fits or not, and the second one tries it", () => {
+    expect(play.tap(card("g2"), false)).toBe(false);
+    expect(play.asked).toBeNull();
+    expect(play.tap(card("g2"), false)).toBe(false);
+    expect(play.asked).toBe("g2-0");
+  });
+});
+
+it("a prepared jump-in is one more card in the list, or one less", () => {
+  const acts: unknown[] = [];
+  session.act = (message) => acts.push(message) > 0;
+  show(update({ v: 2, armed: ["g2"] }));
+  play.toggleJump("r5");
+  play.toggleJump("g2");
+  expect(acts).toEqual([
+    { t: "arm", cards: ["g2", "r5"] },
+    { t: "arm", cards: [] },
+  ]);
+});

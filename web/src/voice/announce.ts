@@ -43,9 +43,9 @@ export function heldBack(update: Update, events: GameEvent[]): GameEvent[] {
 }
 
 /** After one's own draw: whether there is a choice. */
-function drawnCard({ view, legal }: Update, events: GameEvent[], { me }: Listener): string[] {
+function drawnCard({ view, legal, hints }: Update, events: GameEvent[], { me }: Listener): string[] {
   if (view?.phase !== "drawn" || view.turn !== me || events.at(-1)?.kind !== "drew") return [];
-  return [legal.some((move) => move.slice(1) !== "k") ? m.say_drawn() : m.say_drawn_keep()];
+  return [!hints || legal.some((move) => move.slice(1) !== "k") ? m.say_drawn() : m.say_drawn_keep()];
 }
 
 function handSizes(update: Update, events: GameEvent[], { me, nameOf }: Listener): string[] {
