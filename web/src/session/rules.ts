@@ -4,6 +4,7 @@ import * as v from "valibot";
 const sentence = v.object({
   text: v.string(),
   option: v.optional(v.nullable(v.string())),
+  value: v.optional(v.nullable(v.string())),
   example: v.optional(v.string(), ""),
   source: v.optional(v.string(), ""),
   house_decision: v.optional(v.boolean(), false),
@@ -16,6 +17,13 @@ const sheet = v.object({
   sections: v.array(v.object({ id: v.string(), title: v.string(), sentences: v.array(sentence) })),
   /** Of all options, by name. */
   values: v.record(v.string(), v.string()),
+  /** How far a match goes and how long a turn takes. */
+  frame: v.array(sentence),
+  /** What was agreed for the Customizable cards. */
+  cards: v.array(v.object({ title: v.string(), text: v.string(), says: v.string() })),
+  /** Numbers of players that can play by it; why others cannot. */
+  seats: v.array(v.number()),
+  no_seats: v.record(v.string(), v.string()),
 });
 export type Sentence = v.InferOutput<typeof sentence>;
 export type Sheet = v.InferOutput<typeof sheet>;
