@@ -1,6 +1,8 @@
 """``tabard arena``: the same deals for everybody, resume, bad input."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,44 @@ def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert json.loads(capsys.readouterr().out)["deals"] == 2
 
 
+def test_matches_are_played_to_the_target(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "heuristic", "random", "--matches", "6", "--rules", "mattel-classic-108 target=150")
+    assert found["matches"] == 6
+    assert found["rounds"] > 6
+    bots = found["bots"]
+    assert sum(bot["win_share"]["value"] for bot in bots.values()) == pytest.approx(1)
+    assert sum(bot["points"]["value"] for bot in bots.values()) >= 150
+
+
+def test_partners_win_one_match_together(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "random", "--seats", "4", "--matches", "4", "--rules", "mattel-classic-108 teams=opposite_4 target=100")
+    assert found["bots"]["random"]["win_share"]["value"] == pytest.approx(1 / 4)
+
+
+def test_figures_do_not_depend_on_the_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = figures(capsys, "random", "heuristic", "--rounds", "12")
+    assert figures(capsys, "random", "heuristic", "--rounds", "12", "--workers", "2") == alone
+
+
+def test_where_the_disk_is_full_the_deals_before_are_kept(tmp_path: Path) -> None:
+    """The limit on the size of files stands for a full disk."""
+    path = tmp_path / "deals"
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (400, 400));"
+        "from tabard.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    command = [sys.executable, "-c", code, "arena", "random", "random", "--rounds", "40", "--resume", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"tabard: cannot write {path}: ")
+    assert done.stderr.count("\n") == 1
+    kept = path.read_text()
+    assert 0 < len(kept) <= 400
+    assert kept.endswith("\n")
+    assert main(["arena", "random", "random", "--rounds", "20", "--resume", str(path)]) == 0
+    assert path.read_text().startswith(kept)
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -56,6 +96,10 @@ def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         (["random", "random", "random", "--seats", "2"], "do not fit"),
         (["random", "--seats", "11"], "--seats"),
         (["random", "random", "--rounds", "0"], "--rounds"),
+        (["random", "random", "--matches", "0"], "--matches"),
+        (["random", "random", "--workers", "0"], "--workers"),
+        (["random", "random", "random", "--rules", "mattel-classic-108 teams=opposite_4"], "for 4 seats, not 3"),
+        (["random", "random", "--rules", "mattel-classic-108 no_bluffing=on wd4_legality=any_time"], "do not go together"),
         (["random", "random", "--rules", "nonsense"], "unknown preset"),
         (["random", "random", "--resume", "/no/such/directory/file"], "cannot write"),
     ],

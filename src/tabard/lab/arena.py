@@ -2,28 +2,31 @@
 
 May be in here: playing the deals, adding up, the checkpoint. May not: tables and files of figures, playing a card.
 
-A deal is played as often as there are seats, the line-up moved on by one seat each time. Deals are independent of each other, the
-rounds of one deal are not, so intervals are taken over deals.
+A deal is played as often as there are seats, the line-up moved on by one seat each time; of matches all rounds are dealt alike as
+long as the same seats deal. Deals are independent of each other, what is played on one deal is not, so intervals are taken over deals.
 """
 
 from __future__ import annotations
 
 import json
-import sys
+from collections.abc import Iterator
+from io import FileIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from rich.console import Console
-from rich.progress import track
 
 from tabard.bots.levels import BY_ID, make
 from tabard.game.chance import SeedChance
-from tabard.game.driving import play_round
+from tabard.game.driving import play_match, play_round
+from tabard.game.match import Match
 from tabard.game.notation import SEAT_LETTERS
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
+from tabard.game.turn import Player
 from tabard.lab.asking import MAX_GAMES, LabError, lineup, number
+from tabard.lab.engine import Engine
+from tabard.lab.progress import bar
 from tabard.lab.simulation import playable
 from tabard.lab.statistics import Estimate, mean
 
@@ -36,107 +39,163 @@ class Contest(NamedTuple):
     """Levels by seat, before the first rotation."""
     deals: int
     seed: int
+    is_matches: bool = False
 
     def header(self) -> dict[str, Any]:
         """What a checkpoint must have in common with the contest it continues."""
-        return {"rules": self.rules.text, "lineup": list(self.lineup), "seed": self.seed}
+        what = {"what": "matches"} if self.is_matches else {}
+        return {"rules": self.rules.text, "lineup": list(self.lineup), "seed": self.seed, **what}
 
 
 class Deal(NamedTuple):
     """How one deal came out, by place in the line-up: points and wins over all rotations, and the winners in order."""
 
-    wins: list[int]
+    wins: list[float]
     points: list[int]
     winners: list[int]
-    """Place in the line-up of each round's winner, -1 for none."""
+    """Place in the line-up of the winner of each round or match, -1 for none or several."""
+    rounds: int
+    """Played on this deal."""
 
 
-def contest(bots: list[str], seats: int | None, rounds: int, rules: str, seed: int) -> Contest:
-    """The contest in words of the command line. Raises `LabError` or `RulesetError`."""
+def contest(bots: list[str], seats: int | None, games: int, rules: str, seed: int, is_matches: bool = False) -> Contest:
+    """The contest in words of the command line; ``games`` are rounds or matches. Raises `LabError` or `RulesetError`."""
     places = lineup(bots, seats, BY_ID)
-    number("--rounds", rounds, 1, MAX_GAMES)
-    return Contest(playable(rules, len(places)), places, -(-rounds // len(places)), seed)
+    number("--matches" if is_matches else "--rounds", games, 1, MAX_GAMES)
+    return Contest(playable(rules, len(places)), places, -(-games // len(places)), seed, is_matches)
 
 
 def play_deal(task: Contest, number: int) -> Deal:
     """Play one deal with every rotation of the line-up."""
     seats = len(task.lineup)
-    wins, points, winners = [0] * seats, [0] * seats, []
+    wins, points, winners, rounds = [0.0] * seats, [0] * seats, [], 0
     for rotation in range(seats):
-        round_ = Round.deal(task.rules, seats, dealer=SEAT_LETTERS[seats - 1], chance=SeedChance(f"{task.seed}:{number}"))
         places = {letter: (at + rotation) % seats for at, letter in enumerate(SEAT_LETTERS[:seats])}
-        players = {letter: make(task.lineup[place], f"{task.seed}:{number}:{rotation}:{place}") for letter, place in places.items()}
-        for _ in play_round(round_, players):
-            pass
-        outcome = round_.outcome()
-        if outcome is None or outcome.winner is None:
-            winners.append(-1)
-            continue
-        winners.append(places[outcome.winner])
-        wins[places[outcome.winner]] += 1
+        players: dict[str, Player] = {
+            letter: make(task.lineup[place], f"{task.seed}:{number}:{rotation}:{place}") for letter, place in places.items()
+        }
+        won, scores, played = (match_of if task.is_matches else round_of)(task, number, players)
+        rounds += played
+        for letter in won:
+            wins[places[letter]] += 1 / len(won)
+        winners.append(places[won[0]] if len(won) == 1 else -1)
         for letter, place in places.items():
-            points[place] += outcome.points.get(letter, 0)
-    return Deal(wins, points, winners)
+            points[place] += scores.get(letter, 0)
+    return Deal(wins, points, winners, rounds)
+
+
+Played = tuple[tuple[str, ...], dict[str, int], int]
+"""Who has won, who has how many points, and how many rounds it took."""
+
+
+def round_of(task: Contest, number: int, players: dict[str, Player]) -> Played:
+    """One round; the last seat deals."""
+    chance = SeedChance(f"{task.seed}:{number}")
+    round_ = Round.deal(task.rules, len(players), dealer=SEAT_LETTERS[len(players) - 1], chance=chance)
+    for _ in play_round(round_, players):
+        pass
+    outcome = round_.outcome()
+    if outcome is None or outcome.winner is None:
+        return (), {}, 1
+    return (outcome.winner,), dict(outcome.points), 1
+
+
+def match_of(task: Contest, number: int, players: dict[str, Player]) -> Played:
+    """One match."""
+    match = Match(task.rules, len(players), SeedChance(f"{task.seed}:{number}"))
+    play_match(match, players)
+    won = match.champions if match.champion is None else (match.champion,)
+    return won, match.scores, len(match.results)
 
 
 def read_checkpoint(task: Contest, path: Path) -> list[Deal]:
     """The deals played so far. Raises `LabError` if the file is of another contest or damaged."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return []
     except (OSError, UnicodeDecodeError) as error:
         raise LabError(f"cannot read {path}: {error}") from error
+    lines = text.splitlines()
     try:
         header, *rows = [json.loads(line) for line in lines]
-        deals = [Deal(row["wins"], row["points"], row["winners"]) for row in rows]
-        good = all(len(deal.wins) == len(deal.points) == len(deal.winners) == len(task.lineup) for deal in deals)
+        deals = [Deal(row["wins"], row["points"], row["winners"], row["rounds"]) for row in rows]
+        good = all(is_whole(task, deal) for deal in deals)
     except (ValueError, KeyError, TypeError) as error:
         raise LabError(f"{path} is no checkpoint or is damaged; remove it to begin anew") from error
-    if not good:
+    if not good or not text.endswith("\n"):
         raise LabError(f"{path} is no checkpoint or is damaged; remove it to begin anew")
     if header != task.header():
         raise LabError(f"{path} belongs to another contest: rules, bots, seats and seed must be the same")
     return deals[: task.deals]
 
 
-def play(task: Contest, resume: Path | None) -> tuple[list[Deal], bool]:
+def is_whole(task: Contest, deal: Deal) -> bool:
+    """Whether the figures of a deal can be what was played."""
+    seats = len(task.lineup)
+    shapes = len(deal.wins) == len(deal.points) == len(deal.winners) == seats
+    return (
+        shapes and sum(deal.wins) <= seats + 1e-9 and all(-1 <= winner < seats for winner in deal.winners) and deal.rounds >= seats
+    )
+
+
+def play(task: Contest, resume: Path | None, engine: Engine) -> tuple[list[Deal], bool]:
     """All deals of the contest, and whether it was interrupted; those in the checkpoint are not played again."""
     deals = read_checkpoint(task, resume) if resume is not None else []
-    file = None
-    if resume is not None:
+    file = None if resume is None else opened(task, resume)
+    parts = ((task, number) for number in range(len(deals), task.deals))
+    stream: Iterator[Deal] = engine.each(play_deal, parts)
+    with bar("deals") as shown:
+        shown_task = shown.add_task("", total=task.deals, completed=len(deals))
         try:
-            file = resume.open("a", encoding="utf-8")
-        except OSError as error:
-            raise LabError(f"cannot write {resume}: {error.strerror}") from error
-        if file.tell() == 0:
-            file.write(json.dumps(task.header()) + "\n")
-    todo = range(len(deals), task.deals)
-    bar = track(todo, "deals", console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-    try:
-        for number in bar:
-            deals.append(play_deal(task, number))
+            for deal in stream:
+                deals.append(deal)
+                if file is not None and resume is not None:
+                    keep(file, resume, deal._asdict())
+                shown.update(shown_task, completed=len(deals))
+        except KeyboardInterrupt:
+            return deals, True
+        finally:
             if file is not None:
-                file.write(json.dumps(deals[-1]._asdict()) + "\n")
-                file.flush()
-    except KeyboardInterrupt:
-        return deals, True
-    finally:
-        if file is not None:
-            file.close()
+                file.close()
     return deals, False
 
 
-def per_round(task: Contest, deals: list[Deal], level: str, what: str) -> Estimate:
-    """Wins or points of a level per seat and round, with an interval over deals."""
+def opened(task: Contest, path: Path) -> FileIO:
+    """The checkpoint, ready for more deals. Raises `LabError`."""
+    try:
+        file = path.open("ab", buffering=0)
+    except OSError as error:
+        raise LabError(f"cannot write {path}: {error.strerror}") from error
+    if file.tell() == 0:
+        keep(file, path, task.header())
+    return file
+
+
+def keep(file: FileIO, path: Path, row: dict[str, Any]) -> None:
+    """Append one line; where it does not fit whole, it is taken back. Raises `LabError`."""
+    line = (json.dumps(row) + "\n").encode()
+    end = file.tell()
+    problem = "no room is left"
+    try:
+        if file.write(line) == len(line):
+            return
+    except OSError as error:
+        problem = error.strerror or str(error)
+    file.truncate(end)
+    raise LabError(f"cannot write {path}: {problem}; what was there before is kept")
+
+
+def per_game(task: Contest, deals: list[Deal], level: str, what: str) -> Estimate:
+    """Wins or points of a level per seat and game, with an interval over deals."""
     places = [at for at, bot in enumerate(task.lineup) if bot == level]
-    rounds = len(places) * len(task.lineup)
-    values = [sum(getattr(deal, what)[at] for at in places) / rounds for deal in deals]
+    games = len(places) * len(task.lineup)
+    values = [sum(getattr(deal, what)[at] for at in places) / games for deal in deals]
     return mean(sum(values), sum(value * value for value in values), len(values))
 
 
 def ratings(task: Contest, deals: list[Deal]) -> dict[str, dict[str, float]]:
-    """Plackett-Luce ratings of the levels, round by round; a level in several seats is rated once a round."""
+    """Plackett-Luce ratings of the levels, game by game; a level in several seats is rated once a game."""
     model = PlackettLuce()
     levels = list(dict.fromkeys(task.lineup))
     rated = {level: model.rating(name=level) for level in levels}
@@ -153,16 +212,18 @@ def ratings(task: Contest, deals: list[Deal]) -> dict[str, dict[str, float]]:
 def figures(task: Contest, deals: list[Deal], interrupted: bool) -> dict[str, Any]:
     """Everything, as plain data."""
     rated = ratings(task, deals)
+    games = len(deals) * len(task.lineup)
     return {
         **task.header(),
         "seats": len(task.lineup),
         "deals": len(deals),
-        "rounds": len(deals) * len(task.lineup),
+        "rounds": sum(deal.rounds for deal in deals),
+        **({"matches": games} if task.is_matches else {}),
         "interrupted": interrupted,
         "bots": {
             level: {
-                "win_share": per_round(task, deals, level, "wins")._asdict(),
-                "points": per_round(task, deals, level, "points")._asdict(),
+                "win_share": per_game(task, deals, level, "wins")._asdict(),
+                "points": per_game(task, deals, level, "points")._asdict(),
                 "rating": rated[level],
             }
             for level in dict.fromkeys(task.lineup)

@@ -47,11 +47,15 @@ def add_arena(commands: argparse._SubParsersAction[Any]) -> None:
     arena = commands.add_parser("arena", help="let bots play each other on the same deals, seats rotated", allow_abbrev=False)
     arena.add_argument("bots", metavar="BOT", nargs="+", help="levels, one a seat, repeated until all seats are taken")
     arena.add_argument("--seats", metavar="N", type=int, help="number of seats (one a bot)")
-    arena.add_argument("--rounds", metavar="N", type=int, default=1000, help="number of rounds (1000), made even for the seats")
+    number = arena.add_mutually_exclusive_group()
+    number.add_argument("--rounds", metavar="N", type=int, default=1000, help="number of rounds (1000), made even for the seats")
+    number.add_argument("--matches", metavar="N", type=int, help="number of matches, each to the target of the ruleset")
     arena.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
     arena.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
     arena.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     arena.add_argument("--resume", metavar="FILE", type=Path, help="keep what is played there, and go on from it")
+    arena.add_argument("--workers", metavar="N", type=int, default=1, help="number of processes (1); figures do not depend on it")
+    add_engine(arena)
 
 
 def add_lab(commands: argparse._SubParsersAction[Any]) -> None:

@@ -11,6 +11,7 @@ from tabard.fast.policy import POLICIES
 from tabard.game.errors import TabardError
 
 MAX_GAMES = 10**9
+MAX_WORKERS = 1024
 MAX_SEED = 2**31 - 1
 
 

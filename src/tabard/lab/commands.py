@@ -10,7 +10,7 @@ import sys
 from argparse import Namespace
 from contextlib import ExitStack
 
-from tabard.lab.asking import LabError
+from tabard.lab.asking import MAX_WORKERS, LabError, number
 from tabard.lab.engine import engine
 from tabard.lab.simulation import job, simulate
 
@@ -61,15 +61,21 @@ def arena(options: Namespace) -> int:
     from tabard.lab import arena as played
     from tabard.lab.report import percent, spread
 
-    task = played.contest(options.bots, options.seats, options.rounds, options.rules, options.seed)
-    deals, interrupted = played.play(task, options.resume)
+    is_matches = options.matches is not None
+    games = options.matches if is_matches else options.rounds
+    task = played.contest(options.bots, options.seats, games, options.rules, options.seed, is_matches)
+    workers = number("--workers", options.workers, 1, MAX_WORKERS)
+    with engine(options.engine, workers) as working:
+        deals, interrupted = played.play(task, options.resume, working)
     found = played.figures(task, deals, interrupted)
     if options.json:
         sys.stdout.write(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
     else:
         console = Console(highlight=False)
-        console.print(f"{found['rounds']:,} rounds of {found['deals']:,} deals, {found['rules']}", markup=False)
-        table = Table("bot", "rounds won, a seat", "points a round", "rating")
+        what = f"{found['matches']:,} matches, " if is_matches else ""
+        console.print(f"{what}{found['rounds']:,} rounds of {found['deals']:,} deals, {found['rules']}", markup=False)
+        game = "match" if is_matches else "round"
+        table = Table("bot", f"{game}{'es' if is_matches else 's'} won, a seat", f"points a {game}", "rating")
         for level, bot in found["bots"].items():
             rating = f"{bot['rating']['mu']:.2f} ±{bot['rating']['sigma']:.2f}"
             table.add_row(level, percent(bot["win_share"]), spread(bot["points"]), rating)

@@ -6,7 +6,6 @@ May be in here: choosing, and the pieces of work that are handed out. May not: f
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -114,8 +113,3 @@ class Processes:
 def leave_interrupts_to_the_parent() -> None:
     """Ctrl-C goes to the whole group of processes; the parent ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def processors() -> int:
-    """How many processes this machine has room for."""
-    return os.cpu_count() or 1
