@@ -41,6 +41,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
     server.add(commands)
     add_play(commands)
+    add_join(commands)
     lab.add(commands)
 
     replay = commands.add_parser("replay", help="tell or verify a recorded match", allow_abbrev=False)
@@ -79,6 +80,14 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     play.add_argument("--name", default="You", help="your name in the record")
     play.add_argument("--record", metavar="FILE", type=Path, help="where to write the record of the match")
     play.add_argument("--auto", action="store_true", help="bots take all seats; prints the record")
+
+
+def add_join(commands: argparse._SubParsersAction[Parser]) -> None:
+    """``tabard join``."""
+    join = commands.add_parser("join", help="sit down at a friend's table, in plain lines", allow_abbrev=False)
+    join.add_argument("link", metavar="LINK", help="e.g. http://192.168.0.7:8765/t/KITE-42")
+    join.add_argument("--name", default="Guest", help="your name at the table")
+    join.add_argument("--watch", action="store_true", help="only watch")
 
 
 def run_server(options: argparse.Namespace) -> int:
@@ -122,6 +131,8 @@ def run_command(options: argparse.Namespace) -> int:
         return commands.play(
             options.rules, bots_of(options, 1 if options.seats else 3), options.seats, options.seed, options.name, options.record
         )
+    if options.command == "join":
+        return commands.join(options.link, options.name, options.watch)
     if options.command == "replay":
         return commands.replay_file(options.file, options.seat, options.verify)
     if options.command == "rules":

@@ -82,8 +82,12 @@ class Player:
     async def join(cls, url: str, table: str, nickname: str, watch: bool = False, patience: float = 30.0) -> Player:
         """Come to somebody's open table: sit down, or watch until there is a seat. Raises `Refused` or `Disconnected`."""
         player = cls(url, patience)
-        await player.begin(Join(table, nickname, watch))
+        await player.enter(table, nickname, watch)
         return player
+
+    async def enter(self, table: str, nickname: str, watch: bool = False, token: str = "") -> None:
+        """Come (back) to a table with a player that was made before, e.g. to hear all messages from the first on."""
+        await self.begin(Resume(table, token) if token else Join(table, nickname, watch))
 
     @classmethod
     async def resume(cls, url: str, table: str, token: str, patience: float = 30.0) -> Player:
@@ -108,9 +112,9 @@ class Player:
 
     # -- what a player does ------------------------------------------------------------------------------------------
 
-    async def ready(self, salt: str | None = None) -> None:
-        """Ready for the next round, with a salt for its shuffle."""
-        await self.try_send(Ready(salt or secrets.token_hex(16)))
+    async def ready(self, salt: str | None = None, ruleset: str | None = None) -> None:
+        """Ready for the next round, with a salt for its shuffle; refused if the table's rules are not ``ruleset`` any more."""
+        await self.try_send(Ready(salt or secrets.token_hex(16), ruleset))
 
     async def move(self, text: str) -> Ack:
         """Make a move and wait for what became of it (of a held one: in the end), and for an update that knows of it.

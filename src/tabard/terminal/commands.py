@@ -29,8 +29,10 @@ from tabard.game.verify import verify_shuffles
 from tabard.rules.presets import BY_NAME as PRESETS
 from tabard.terminal.console import Console
 from tabard.terminal.files import read_text
+from tabard.terminal.link import Link
 from tabard.terminal.names import bot_names
 from tabard.terminal.narrator import Narrator
+from tabard.terminal.online import OnlineGame
 from tabard.terminal.plain import ME, PlainGame
 from tabard.terminal.results import match_line, round_table
 from tabard.terminal.sentences import Teller
@@ -72,6 +74,20 @@ def play(rules: str, bots: str, seats: int | None, seed: str | None, name: str, 
     players = {seat: make(level, f"{seed}:{seat}") for seat, level in levels.items()}
     names = {ME: name, **bot_names(list(levels), name)}
     PlainGame(match, players, levels, names).run(record)
+    return DONE
+
+
+def join(link: str, name: str, watch: bool) -> int:
+    """A seat at somebody's table, by its link."""
+    name = cleaned(name)
+    if not 1 <= len(name) <= 24:
+        raise UsageError("--name is 1 to 24 printable characters")
+    console = Console()
+    way = Link(link, name, watch, console)
+    try:
+        OnlineGame(way, console).run()
+    finally:
+        way.close()
     return DONE
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabard.game.match import Match
 from tabard.game.notation import CARD_TEXTS, cards_in
 from tabard.game.view import View
 from tabard.terminal.cards import card_name, card_names, count_of, listed, sentence
@@ -51,7 +50,7 @@ def others_lines(view: View, names: Mapping[str, str]) -> list[str]:
     return lines
 
 
-def score_line(match: Match, names: Mapping[str, str]) -> str:
-    """The running scores."""
-    scores = listed([f"{names[seat]} {score}" for seat, score in match.scores.items()])
-    return f"Round {match.round_number}. Scores: {scores}."
+def score_line(number: int, scores: Mapping[str, int], names: Mapping[str, str]) -> str:
+    """The running scores, in round ``number``."""
+    line = listed([f"{names[seat]} {score}" for seat, score in scores.items()])
+    return f"Round {number}. Scores: {line}."

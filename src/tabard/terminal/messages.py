@@ -180,6 +180,8 @@ ASK: dict[str, str] = {
 }
 
 MOVES: dict[str, str] = {
+    "call": "call",
+    "catch": "catch {name}",
     "draw": "draw a card",
     "keep": "keep it",
     "accept": "take {number}",
@@ -194,3 +196,48 @@ d draws, k keeps the drawn card, a takes the cards of a penalty, x challenges a 
 ! behind a card calls your last card, as in r7!; ! alone calls with your next play. Call when a play leaves you with one card.
 hand, top, others, score, last and rules tell you more (h t o s l); quit leaves the match."""
 """Answer to ``?``; its lines are wrapped by the terminal."""
+
+ONLINE: dict[str, str] = {
+    "hello": "You are at the table. Type help for help, quit to leave.",
+    "left": "You left the table; your seat stays yours. Come back with: tabard join '{link}'",
+    "lost": "The connection or the input has ended. Come back with: tabard join '{link}'",
+    "seats": "At the table: {names}.",
+    "ready": "Type ready for the next deal. Rules: {rules}.",
+    "no_cards": "No cards have been dealt yet.",
+    "you_win": "The match is over: you win!",
+    "champion": "The match is over: {name} wins.",
+    "shared": "The match is over; the first place is shared.",
+    "help": """\
+When it is your turn, type the number of a choice, or a move such as r7, draw, or w0g; ! behind a card calls your last card.
+
+At any time: ! calls or catches, j jumps in with the identical card, /text says something to everybody, yes and no vote.
+
+ready is ready for the next deal, sit asks for a seat. hand, top, others, score, last and rules tell you more (h t o s l); quit leaves.""",
+}
+"""What a visitor at somebody's table is told."""
+
+NOTICES: dict[str, str] = {
+    "ROUND_VOIDED": "The round counts for nothing.",
+    "SALT_MISSING": "The share of {name} in the shuffle did not come in time.",
+    "SERVER_STOPPING": "The server is stopping; it will be tried again.",
+    "JOINED": "{name} sits down.",
+    "LEFT": "{name} has left.",
+    "REMOVED": "{name} was removed.",
+    "HOST": "{name} is the host now.",
+    "RULES": "The host has changed the rules. Type rules to read what differs from the official ones.",
+    "SEATS": "The seats were exchanged.",
+    "TIME_OUT": "Time is up for {name}.",
+    "COVERED": "A bot plays for {name}.",
+    "BACK": "{name} is back.",
+    "VOTE_PASSED": "The vote has passed.",
+    "VOTE_FAILED": "The vote has failed.",
+    "QUEUED": "You get a seat as soon as there is one.",
+}
+
+VOTES: dict[str, str] = {
+    "remove": "{by} wants to remove {name}. Type yes or no.",
+    "redeal": "{by} wants a new deal. Type yes or no.",
+    "end": "{by} wants to end the match. Type yes or no.",
+    "advice": "{by} says that {name} gave advice and should draw. Type yes or no.",
+    "dare": "{name} says that the dare is done. Was it? Type yes or no.",
+}

@@ -123,7 +123,8 @@ class Person:
         if move.kind == "choose":
             return self.teller.name(move.target) if move.target else card_name(move.cards[0])
         number = count_of(pending.total) if pending else "the cards"
-        words = MOVES[move.kind].format(number=number, name=self.teller.name(pending.attacker if pending else None))
+        whom = move.target or (pending.attacker if pending else None)
+        words = MOVES[move.kind].format(number=number, name=self.teller.name(whom))
         key = {"challenge": "x"}.get(move.kind, move.text[1:])
         return f"{words} ({key})"
 

@@ -95,7 +95,7 @@ class PlainGame:
         if word in ("others", "o", "opponents"):
             return others_lines(view, self.names)
         if word in ("score", "s", "scores"):
-            return [score_line(self.match, self.names)]
+            return [score_line(self.match.round_number, self.match.scores, self.names)]
         if word in ("last", "l"):
             return self.narrator.said or [ASK["last_nothing"]]
         if word == "rules":
