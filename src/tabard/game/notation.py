@@ -51,12 +51,12 @@ def hand_text(faces: list[int]) -> str:
 
 def faces_of_counts(counts: list[int]) -> list[int]:
     """The sorted faces of a hand given as counts per face."""
-    return [face for face in range(FACES) for _ in range(counts[face])]
+    return [face for face, count in enumerate(counts) if count for _ in range(count)]
 
 
 def counts_text(counts: list[int]) -> str:
     """A hand given as counts per face, sorted."""
-    return hand_text(faces_of_counts(counts))
+    return "".join([CARD_TEXTS[face] * count for face, count in enumerate(counts) if count])
 
 
 def seat_letter(seat: int) -> str:

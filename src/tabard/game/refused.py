@@ -10,11 +10,12 @@ from tabard.game.notation import CARD_TEXTS, COLOR_LETTERS, FACE_OF_TEXT, seat_l
 from tabard.game.refusal import Refusal
 from tabard.rules import reasons
 from tabard.rules.action import PLAY
-from tabard.rules.cards import FACES, NO_COLOR, NO_FACE
+from tabard.rules.cards import NO_COLOR, NO_FACE
 from tabard.rules.details import put_play
 from tabard.rules.fit import play_reason
 from tabard.rules.misplay import is_misplay
 from tabard.rules.multi_play import room
+from tabard.rules.options import MISPLAY_REJECT
 from tabard.rules.piles import top_card
 from tabard.rules.state import OVER, State
 
@@ -68,12 +69,19 @@ def why_by_face(s: State, seat: int) -> dict[str, Refusal]:
     why: dict[str, Refusal] = {}
     if s.phase == OVER:
         return why
-    out = [0] * room(s)
-    for face in range(FACES):
-        if s.hand[seat][face]:
+    out = [0] * room(s) if s.misplay != MISPLAY_REJECT else []
+    not_asked: Refusal | None = None
+    for face, count in enumerate(s.hand[seat]):
+        if count:
             code = play_reason(s, seat, face, 1)
-            if code != reasons.ALLOWED:
-                put_play(s, seat, PLAY, face, out, 0)
-                price = s.misplay if is_misplay(s, seat, out[0]) else -1
+            if code == reasons.NOT_YOUR_TURN:
+                # the same for every card: most viewers are told this most of the time
+                not_asked = not_asked or with_parameters(s, code, NO_FACE, -1)
+                why[CARD_TEXTS[face]] = not_asked
+            elif code != reasons.ALLOWED:
+                price = -1
+                if out:
+                    put_play(s, seat, PLAY, face, out, 0)
+                    price = s.misplay if is_misplay(s, seat, out[0]) else -1
                 why[CARD_TEXTS[face]] = with_parameters(s, code, face, price)
     return why

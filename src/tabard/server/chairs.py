@@ -32,11 +32,6 @@ def at(chairs: Sequence[Chair], seat: str) -> Chair | None:
     return next((chair for chair in chairs if chair.seat == seat), None)
 
 
-def seat_of(chairs: Sequence[Chair], person: str) -> str:
-    """Where a person sits; empty: nowhere."""
-    return next((chair.seat for chair in chairs if person and chair.person == person), "")
-
-
 def replaced(chairs: Sequence[Chair], seat: str, name: str, bot: str | None, person: str) -> list[Chair]:
     """Somebody else in one seat."""
     return [Chair(seat, name, bot, person) if chair.seat == seat else chair for chair in chairs]

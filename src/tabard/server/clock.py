@@ -6,6 +6,7 @@ May be in here: the interface and the real clock. May not: how long anything tak
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Protocol
 
@@ -31,12 +32,12 @@ class Clock(Protocol):
 
 
 class LoopClock:
-    """The running event loop's clock."""
+    """The system's clock, and the running event loop's timers. Some loops look at the clock once a turn only."""
 
     def now(self) -> float:
         """See `Clock.now`."""
-        return asyncio.get_running_loop().time()
+        return time.monotonic()
 
     def call_at(self, when: float, call: Callable[[], None]) -> Alarm:
         """See `Clock.call_at`."""
-        return asyncio.get_running_loop().call_at(when, call)
+        return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), call)

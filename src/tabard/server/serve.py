@@ -19,6 +19,7 @@ from pathlib import Path
 from aiohttp import web
 
 from tabard.bots.levels import LEVELS, make
+from tabard.protocol.messages import BotInfo
 from tabard.server.app import DEFAULTS, Site
 from tabard.server.clock import LoopClock
 from tabard.server.entropy import Entropy, SystemEntropy
@@ -26,7 +27,6 @@ from tabard.server.lobby import Lobby
 from tabard.server.log_lines import set_up
 from tabard.server.pace import Pace
 from tabard.server.pages import NOT_BUILT
-from tabard.server.protocol import BotInfo
 from tabard.server.settings import Settings
 from tabard.server.sqlite_store import SqliteStore
 from tabard.server.store import Store, StoreError
@@ -60,13 +60,23 @@ def run(
     say = say or print_line
     set_up(settings.json_log)
     try:
-        asyncio.run(serve(host, port, data, open_browser, Pace(factor=pace), say, settings))
+        with asyncio.Runner(loop_factory=fast_loop()) as runner:
+            runner.run(serve(host, port, data, open_browser, Pace(factor=pace), say, settings))
     except ServeError as error:
         sys.stderr.write(f"tabard: {error}\n")
         return FAILED
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The event loop of `uvloop` where that is installed (``tabard[server]``): it takes less processor time for each message."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 async def serve(

@@ -18,13 +18,15 @@ from tabard.game.record import Player, round_record
 from tabard.game.round import RULES_VERSION, Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.view import RoundResult
+from tabard.protocol.messages import Proof, RoundLine
 from tabard.rules.option_table import OPTIONS
-from tabard.server.chairs import at, replaced, seat_of, with_ids
+from tabard.server.chairs import replaced, with_ids
 from tabard.server.dealing import Deal
 from tabard.server.finished import FinishedRound, encode_round
 from tabard.server.going_on import carried_over
 from tabard.server.log import (
     AnyRow,
+    Chair,
     Claimed,
     Closed,
     Committed,
@@ -40,7 +42,6 @@ from tabard.server.log import (
     order_texts,
     orders_of,
 )
-from tabard.server.protocol import Proof, RoundLine
 from tabard.server.store import Result
 
 Stage = Literal["waiting", "playing", "round_over", "match_over"]
@@ -76,6 +77,10 @@ class TableState:
         self.ruleset = Ruleset.parse(first.ruleset)
         self.ruleset_text = self.ruleset.text
         self.chairs = with_ids(first.chairs)
+        self.placed: list[Chair] = []
+        self.by_person: dict[str, str] = {}
+        self.by_seat: dict[str, str] = {}
+        """See `places`."""
         self.settings = first.settings
         self.match: Match | None = None
         """The running or last match; ``None`` before the first deal, and while seats and rules for the next one are chosen."""
@@ -155,12 +160,20 @@ class TableState:
 
     def seat_of(self, person: str) -> str:
         """Where a person sits; empty: nowhere."""
-        return seat_of(self.chairs, person)
+        return self.places()[0].get(person, "")
 
     def person_at(self, seat: str) -> str:
         """Id of the person in a seat; empty for a bot."""
-        chair = at(self.chairs, seat)
-        return chair.person if chair is not None else ""
+        return self.places()[1].get(seat, "")
+
+    def places(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Seats by person and persons by seat; made once for each list of chairs, because everything asks for them."""
+        if self.placed is not self.chairs:
+            self.placed = self.chairs
+            people = [chair for chair in self.chairs if chair.person]
+            self.by_person = {chair.person: chair.seat for chair in people}
+            self.by_seat = {chair.seat: chair.person for chair in people}
+        return self.by_person, self.by_seat
 
     def changed_rules(self) -> list[str]:
         """Options that are not as they were at the last deal."""

@@ -6,11 +6,12 @@ May be in here: redaction and arrangement. May not: changing anything, sockets.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.game.event import Event
-from tabard.server.protocol import MatchView, Player, Update
-from tabard.server.table_acts import TableView
+from tabard.protocol.messages import MatchView, Player, Update
+from tabard.protocol.table_acts import TableView
 from tabard.server.table_state import TableState
 
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ def update_for(state: TableState, seat: str, after: int, public: Public, armed: 
 
 def events_since(state: TableState, seat: str | None, after: int) -> list[Event]:
     """What happened after version ``after``, as ``seat`` may see it."""
-    return [event.seen_by(seat) for seq, events in state.history if seq > after for event in events]
+    rows = takewhile(lambda row: row[0] > after, reversed(state.history))
+    return [event.seen_by(seat) for _, events in reversed(list(rows)) for event in events]
 
 
 def match_view(state: TableState) -> MatchView:
