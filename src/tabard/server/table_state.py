@@ -14,15 +14,15 @@ from tabard.game.errors import TabardError
 from tabard.game.event import Event
 from tabard.game.match import Match
 from tabard.game.move import Move
-from tabard.game.record import Player, round_record
 from tabard.game.round import RULES_VERSION, Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.view import RoundResult
 from tabard.protocol.messages import Proof, RoundLine
 from tabard.rules.option_table import OPTIONS
 from tabard.server.chairs import replaced, with_ids
+from tabard.server.closing import closing, finished, reopen
 from tabard.server.dealing import Deal
-from tabard.server.finished import FinishedRound, encode_round
+from tabard.server.finished import encode_round
 from tabard.server.going_on import carried_over
 from tabard.server.log import (
     AnyRow,
@@ -113,7 +113,7 @@ class TableState:
         self.voids: list[str] = []
         """Why rounds were voided since the last deal."""
         if isinstance(first, Closed):
-            self.reopen(first)
+            reopen(self, first)
 
     # -- looking -----------------------------------------------------------------------------------------------------
 
@@ -226,52 +226,9 @@ class TableState:
         self.moved(move, n, events)
         if not played.is_over:
             return Step(rows)
-        kept = self.finished()
-        rows.append(self.act(self.closing()))
+        kept = finished(self)
+        rows.append(self.act(closing(self)))
         return Step(rows, base=self.seq, result=Result(self.match_number, len(self.results), encode_round(kept)))
-
-    def closing(self) -> Closed:
-        """The row that ends the running round."""
-        assert self.played is not None
-        assert self.last_round is not None
-        assert self.match is not None
-        match = self.match
-        return Closed(
-            ruleset=self.ruleset_text,
-            chairs=self.chairs,
-            epoch=self.epoch,
-            match=self.match_number,
-            scores=dict(match.scores),
-            results=list(match.results),
-            champion=match.champion,
-            is_over=match.is_over,
-            absent=list(match.absent),
-            commands=dict(self.commands),
-            proof=self.played.proof(),
-            missing=self.played.fixed.missing if self.played.fixed else [],
-            position=self.last_round.position(),
-            settings=self.settings,
-            carried=dict(match.carried),
-        )
-
-    def finished(self) -> FinishedRound:
-        """The round that has just ended, to be kept."""
-        assert self.last_round is not None
-        assert self.match is not None
-        players = [Player(chair.seat, chair.name, chair.bot) for chair in self.chairs]
-        record = round_record(self.last_round)
-        match = self.match
-        return FinishedRound(
-            RULES_VERSION,
-            self.ruleset_text,
-            players,
-            record,
-            dict(match.scores),
-            match.champion,
-            dict(match.carried),
-            persons={chair.seat: chair.person for chair in self.chairs if chair.person},
-            champions=match.champions,
-        )
 
     # -- the fold ----------------------------------------------------------------------------------------------------
 
@@ -379,26 +336,6 @@ class TableState:
         self.proof = row.proof
         self.played = None
         self.is_playing = False
-
-    def reopen(self, row: Closed) -> None:
-        """Begin where a round ended; it is not played again, only its last position is there to be looked at."""
-        round_ = Round.from_position(row.position, self.ruleset)
-        round_.number = len(row.results)
-        match = self.match = Match(self.ruleset, len(self.chairs), carried=row.carried)
-        match.scores = dict(row.scores)
-        match.results = list(row.results)
-        match.rounds = [round_] * len(row.results)  # only the last one is asked anything: who dealt
-        match.absent = tuple(row.absent)
-        match.champion = row.champion
-        match.is_over = row.is_over
-        self.epoch = row.epoch
-        self.match_number = row.match
-        self.last_round = round_
-        self.dealt_ruleset = self.ruleset_text
-        self.last_fixed = SaltsFixed(row.proof.salts, row.missing)
-        self.proof = row.proof
-        self.commands = dict(row.commands)
-        self.base_commands = dict(row.commands)
 
     def void(self, why: str) -> None:
         """The running round counts for nothing; the match stands as it was before it."""
