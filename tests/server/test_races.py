@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
+from tabard.game.move import Move
 from tabard.protocol.messages import Ack
 from tabard.protocol.table_acts import Arm
+from tabard.server.gate import Gate, Wish, race
 from tabard.server.lag import CAP, Quota
 from tabard.server.racing import LOCK_OUT
 from tests.server.rig import Guest, Rig
@@ -189,6 +191,35 @@ async def test_of_four_hundred_jump_ins_the_distant_player_wins_about_half(near:
         won += final(four).status == "accepted"
         assert (final(three).status == "accepted") != (final(four).status == "accepted")
     assert 0.45 <= won / races <= 0.55, won / races
+
+
+@pytest.mark.parametrize(("near", "far"), [(0.02, 0.12), (0.02, 0.25), (0.06, 0.4)])
+async def test_over_four_thousand_races_distance_makes_no_difference(near: float, far: float) -> None:
+    """The same arithmetic without a table's moves in between: a wish's reaction, the quota, the decision."""
+    random = Random(11)
+    rig = Rig()
+    guests = await table(rig)
+    racing = rig.live(guests[0]).play.racing
+    rivals = []
+    for guest, distance, text in ((guests[2], near, "Cjr5"), (guests[3], far, "Djr5")):
+        guest.connection.lag.add(distance)
+        viewer = guest.connection.viewer
+        assert viewer is not None
+        rivals.append((viewer, distance, Move.parse(text)))
+    won = 0
+    races = 4_000
+    for _ in range(races):
+        start = rig.clock.time
+        racing.gate = Gate((), start, start + 1.5, for_jumps=True)
+        for viewer, distance, move in rivals:
+            rig.clock.time = start + human(random) + distance
+            racing.gate.hold(Wish(move, racing.reaction(viewer, move)))
+        won += race(racing.gate.jumps, random)[0].move.seat == "D"
+        for quota in racing.quotas.values():
+            for _ in range(3):
+                quota.grow()
+        rig.clock.time = start + 2.0
+    assert 0.46 <= won / races <= 0.54, won / races
 
 
 def test_pretended_distance_is_used_up_and_real_distance_is_paid_for_by_the_length_of_the_game() -> None:
