@@ -192,7 +192,6 @@ def test_replay_and_statistics_shut_nobody_out(desktop: TablePage, visit: Visit,
         page.get_by_role("heading", name="Luck").wait_for()
         check(table)
         picture(table, "replay")
-        page.get_by_role("heading", name="Cards in hand").scroll_into_view_if_needed()
         page.evaluate("() => document.querySelector('.statistics').scrollIntoView()")
         picture(table, "replay-statistics")
         page.get_by_role("button", name="Verify the deal").click()
@@ -207,6 +206,10 @@ def test_replay_and_statistics_shut_nobody_out(desktop: TablePage, visit: Visit,
 
     page = opened(desktop, "statistics")
     expect(page.get_by_role("row", name=re.compile("^Rounds 1$"))).to_be_visible()
+    check(desktop)
+    picture(desktop, "statistics")
+    page.set_viewport_size(PHONE["viewport"])  # type: ignore[arg-type]
+    assert page.evaluate(OVERFLOW) <= 0
     check(desktop)
     picture(desktop, "statistics")
     opened(phone, "statistics")
