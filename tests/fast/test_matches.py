@@ -53,9 +53,21 @@ def test_every_way_to_pass_the_deal_ends(rotation: str) -> None:
     assert (play(f"mattel-classic-108 dealer_rotation={rotation}", 3, 2).matches[:, CHAMPION] >= 0).all()
 
 
-def test_partners_win_together_and_the_first_of_them_is_named() -> None:
+def test_partners_win_together_and_whoever_won_the_last_round_is_named() -> None:
     for match in play("mattel-classic-108 teams=opposite_4", 4, 2).matches:
         totals = match[TOTAL : TOTAL + 4]
         assert totals[0] == totals[2]
         assert totals[1] == totals[3]
-        assert match[CHAMPION] in (0, 1)
+        assert totals[match[CHAMPION]] == totals.max()
+
+
+def test_with_changing_partners_a_match_takes_twelve_rounds_and_one_wins() -> None:
+    played = play("mattel-classic-108 teams=rotating_4", 4, 3)
+    partners = [((0, 2), (1, 3))] * 4 + [((0, 1), (2, 3))] * 4 + [((0, 3), (1, 2))] * 4
+    for number, match in enumerate(played.matches):
+        totals = match[TOTAL : TOTAL + 4]
+        assert match[ROUNDS] == len(partners)
+        assert totals[match[CHAMPION]] == totals.max()
+        for row, pairs in zip(played.rounds[number :: len(played.matches)], partners, strict=True):
+            credited = tuple(seat for seat in range(4) if row[CREDITED + seat])
+            assert credited in pairs

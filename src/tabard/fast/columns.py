@@ -38,7 +38,7 @@ PLACE = CREDITED + MAX_SEATS
 """The same for the places."""
 WIDTH = PLACE + MAX_SEATS
 
-GAME, DEALER, ABSENT, SCORE_MODE = range(4)
+GAME, DEALER, ABSENT, SCORE_MODE, PAIRING = range(5)
 """What the row of a round of a match says before it is played; ``ABSENT`` is a bit a seat."""
 
 CARD_TYPES = (NUMBERS, SKIPS, REVERSES, DRAW_TWOS, WILDS, WILD_FOURS, SPECIALS)

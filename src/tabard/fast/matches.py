@@ -62,6 +62,7 @@ class BulkMatch(Match):
         row[c.GAME] = self.number * MAX_ROUNDS + len(self.results)
         row[c.DEALER] = self.deals
         row[c.ABSENT] = sum(absent << seat for seat, absent in enumerate(self.absent_flags()))
+        row[c.PAIRING] = self.next_pairing()
         row[c.SCORE_MODE] = self.ruleset.number("score_mode")
 
     def take(self, row: list[int]) -> None:

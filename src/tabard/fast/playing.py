@@ -13,6 +13,7 @@ from tabard.fast.columns import (
     FAULT,
     GAME,
     LEFT,
+    PAIRING,
     PLACE,
     POINTS,
     REASON,
@@ -201,6 +202,7 @@ def run(
             if what == ROUNDS:
                 game = rows[i][GAME]
                 deals = rows[i][DEALER]
+                s.pairing = rows[i][PAIRING]
                 for seat in range(seats):
                     s.absent[seat] = (rows[i][ABSENT] >> seat) & 1
             start(s, chance, seats, deals, game, stream, rows[i])

@@ -115,6 +115,10 @@ class Match:
         seat = scoring.next_dealer(self.dealer, rotation, winner, seat_number(loser), self.absent_flags(), self.n_seats)
         return seat_letter(seat), None
 
+    def next_pairing(self) -> int:
+        """Who plays together in the next round, as the kernel numbers it; 0 where partners do not change."""
+        return scoring.pairing_of(len(self.results) + 1) if self.ruleset["teams"] == "rotating_4" else 0
+
     def absent_flags(self) -> list[int]:
         """1 for every seat that has dropped out."""
         return [1 if seat_letter(seat) in self.absent else 0 for seat in range(self.n_seats)]
@@ -147,7 +151,7 @@ class Match:
             return
         if self.ruleset["teams"] == "rotating_4":
             self.is_over, best = scoring.rotation_champion(
-                list(self.scores.values()), self.round_number, self.ruleset.number("tie_break")
+                list(self.scores.values()), len(self.results), self.ruleset.number("tie_break")
             )
             self.champion = seat_letter(best) if best != NO_SEAT else None
             return

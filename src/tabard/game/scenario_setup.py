@@ -93,8 +93,10 @@ def scored(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     number = fields.number(pos.get("round", 1), "pos.round", 1, 1000)
     state.pairing = pairing_of(number) if ruleset["teams"] == "rotating_4" else 0
     match.rounds += [Round(state, ruleset, number=number)] * number
+    before = match.rounds[-1].outcome()
+    match.results += [before] * (number - 1) if before else []
     match.score()
-    result = match.results[0]
+    result = match.results[-1]
     found: Found = {
         "credited": {str(seat_number(seat)): points for seat, points in result.points.items()},
         "totals": list(match.scores.values()),
