@@ -116,6 +116,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     version: str
     presets: list[PresetInfo]
     bots: list[BotInfo]
+    link: str = ""
+    """By which others in the server's network come to it; better to pass on than ``localhost``. Empty: not known."""
 
 
 class Seated(ServerMessage, tag="seated", frozen=True):

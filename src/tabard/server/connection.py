@@ -81,7 +81,7 @@ class Connection:
             self.send(ErrorMessage("PROTOCOL", text, fatal=True))
             return
         self.greeted = True
-        self.send(Welcome(PROTOCOL_VERSION, __version__, self.lobby.presets, self.lobby.bots))
+        self.send(Welcome(PROTOCOL_VERSION, __version__, self.lobby.presets, self.lobby.bots, self.lobby.link))
 
     def hand_over(self, message: AnyRequest) -> None:
         """Something for the table."""

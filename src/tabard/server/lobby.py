@@ -45,6 +45,8 @@ class Lobby:
         self.entropy: Entropy = around.entropy
         self.presets = [PresetInfo(preset.name, preset.title) for preset in PRESETS]
         self.bots = list(bots)
+        self.link = ""
+        """By which others in the network come to this server; empty if that is not known."""
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.is_closed = False

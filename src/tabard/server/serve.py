@@ -23,6 +23,7 @@ from tabard.protocol.messages import BotInfo
 from tabard.server.app import DEFAULTS, Site
 from tabard.server.clock import LoopClock
 from tabard.server.entropy import Entropy, SystemEntropy
+from tabard.server.invitation import EVERYWHERE, invitation, network_link
 from tabard.server.lobby import Lobby
 from tabard.server.log_lines import set_up
 from tabard.server.pace import Pace
@@ -96,12 +97,15 @@ async def serve(
         await store.close()
         raise
     site = make_site(store, pace, settings=settings)
+    site.lobby.link = network_link(host, listener.getsockname()[1])
     runner = web.AppRunner(site.app, access_log=None, shutdown_timeout=GRACE_SECONDS)
     await runner.setup()
     try:
         await web.SockSite(runner, listener, backlog=BACKLOG).start()
         link = f"http://{shown(host)}:{listener.getsockname()[1]}/"
         say(f"Tabard is at {link}  (Ctrl+C stops it; tables are kept in {data})")
+        for line in invitation(host, listener.getsockname()[1], sys.stdout.isatty()):
+            say(line)
         if not site.pages.is_built:
             say(NOT_BUILT.strip())
         if open_browser:
@@ -163,7 +167,7 @@ def reason(error: Exception) -> str:
 
 def shown(host: str) -> str:
     """The host as one types it into a browser on this machine."""
-    if host in ("0.0.0.0", "::", ""):
+    if host in EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
 
