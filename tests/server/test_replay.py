@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import jsonschema
@@ -13,17 +14,21 @@ import pytest
 from aiohttp import ClientResponse, web
 from aiohttp.test_utils import TestClient, TestServer
 
+from tabard.game.chance import SeedChance
 from tabard.game.event import count_cards
-from tabard.game.record import read_record, replay
+from tabard.game.match import Match
+from tabard.game.record import read_record, record_of, replay
+from tabard.game.round import RULES_VERSION
 from tabard.game.verify import verify_shuffles
 from tabard.rules.presets import PRESETS
-from tabard.server.finished import encode_round, record_text
+from tabard.server.finished import FinishedRound, encode_round, record_text
 from tabard.server.headers import plain_errors
 from tabard.server.replay import Replay, replay_of
 from tabard.server.replay_page import ReplayPage
 from tabard.server.replay_schema import replay_schema, schema_text
 from tabard.server.replays import Replays
 from tabard.server.store import Result, Store
+from tests.rules.random_rulesets import policy, random_ruleset
 from tests.server.kept_match import TABLE, kept_match, store_with
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "replay.schema.json"
@@ -55,6 +60,25 @@ def test_the_cards_of_every_frame_are_the_whole_deck(preset: str) -> None:
     assert len(totals) == 1
     for frame in replay.frames:
         assert all(seat.size == count_cards(seat.hand or "") for seat in frame.view.seats)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_rounds_of_any_ruleset_can_be_shown_each_by_itself(number: int) -> None:
+    generator = Random(f"replay {number}")
+    seats = 2 + number % 9
+    match = Match(random_ruleset(generator, seats), seats, SeedChance(str(number)))
+    while not match.is_over and len(match.rounds) < 3:
+        match.start_round()
+        while not match.rounds[-1].is_over:
+            match.play(policy(match.rounds[-1], generator))
+    record = record_of(match)
+    for stored, round_ in zip(record.rounds, match.rounds, strict=True):
+        shown = replay_of(FinishedRound(RULES_VERSION, record.ruleset, record.players, stored, {}), TABLE, 1, 1)
+        # hands are recorded sorted, and the last event tells the points besides
+        told = [event for frame in shown.frames for event in frame.events if event.kind != "dealt"]
+        assert told[:-1] == [event for event in round_.history if event.kind != "dealt"][:-1]
+        assert shown.result == round_.outcome()
+        assert all(line.low <= line.high for line in shown.luck)
 
 
 def test_the_frames_are_the_deal_and_every_move_of_the_record() -> None:
