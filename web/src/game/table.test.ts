@@ -87,6 +87,18 @@ describe("commands", () => {
     expect(at(2, {}, held).commands).toHaveLength(1);
     expect(at(2, { legal: ["Ad"] }, held).commands).toHaveLength(0);
   });
+  it("who was faster is told through the state that the winner made", () => {
+    const lost = { code: "RACE_LOST" as const, params: { name: "C", ms: 120 }, page: "jump_in", cost: null };
+    const told = answered(commanded(at(1), "Ajr5").table, ack(1, "refused", { refusal: lost }));
+    expect(at(2, {}, told).refused?.refusal.code).toBe("RACE_LOST");
+    expect(at(3, {}, at(2, {}, told)).refused).toBeNull();
+  });
+  it("who was faster is told even if the lost wish is gone already", () => {
+    const held = answered(commanded(at(1), "Ar5").table, ack(1, "held"));
+    const lost = { code: "RACE_LOST" as const, params: { name: "C", ms: 120 }, page: "jump_in", cost: null };
+    const after = answered(at(2, { legal: ["Ad"] }, held), ack(1, "refused", { refusal: lost }));
+    expect(after.refused?.refusal.params).toEqual({ name: "C", ms: 120 });
+  });
 });
 
 describe("a hand that is shown", () => {

@@ -44,7 +44,8 @@ export interface Table {
   commands: Command[];
   /** Number of the last command used. */
   lastCommand: number;
-  refused: { move: string; refusal: Refusal } | null;
+  /** `told`: it has been seen through one update. */
+  refused: { move: string; refusal: Refusal; told?: boolean } | null;
   /** A hand that was shown to this seat and has not been put away yet. */
   shown: { seat: string; cards: string } | null;
   news: News | null;
@@ -91,7 +92,7 @@ export function updated(table: Table, update: Update, resumed: boolean): Table |
       // A held wish is gone once its move is no longer possible; a sent command waits for its answer.
       return one.state === "sent" || legal.has(one.move.replace("!", ""));
     }),
-    refused: repeated ? table.refused : null,
+    refused: repeated ? table.refused : stillTold(table.refused),
     shown: (resumed ? null : shownIn(events, update)) ?? table.shown,
     news: { before, events, old: resumed },
   };
@@ -99,7 +100,10 @@ export function updated(table: Table, update: Update, resumed: boolean): Table |
 
 export function answered(table: Table, ack: Ack): Table {
   const command = table.commands.find((one) => one.n === ack.n);
-  if (!command) return table;
+  if (!command) {
+    // A held wish that is no longer possible is gone already; who was faster is worth knowing all the same.
+    return ack.refusal?.code === "RACE_LOST" ? { ...table, refused: { move: "", refusal: ack.refusal } } : table;
+  }
   const become = (change: Partial<Command>) => ({
     ...table,
     commands: table.commands.map((one) => (one === command ? { ...one, ...change } : one)),
@@ -131,6 +135,11 @@ export function commanded(table: Table, move: string): { table: Table; command: 
     command,
     table: { ...table, lastCommand: command.n, commands: [...table.commands, command], refused: null },
   };
+}
+
+/** A refusal is over with the next state. Who was faster is told just before the state that this one made: it outlives that. */
+function stillTold(refused: Table["refused"]): Table["refused"] {
+  return refused?.refusal.code === "RACE_LOST" && !refused.told ? { ...refused, told: true } : null;
 }
 
 /** Calls and catches go beside anything; of other moves only one is under way. */
