@@ -68,9 +68,9 @@ async def test_a_backup_that_cannot_be_made_leaves_nothing_behind(tmp_path: Path
 async def test_a_backup_leaves_the_data_folder_as_it_was(tmp_path: Path) -> None:
     async with served(tmp_path / "data"):
         pass
-    before = sorted(path.name for path in (tmp_path / "data").iterdir())  # noqa: ASYNC240
+    before = sorted(path.name for path in (tmp_path / "data").iterdir())
     back_up(tmp_path / "data", tmp_path / "copy.db")
-    assert sorted(path.name for path in (tmp_path / "data").iterdir()) == before  # noqa: ASYNC240
+    assert sorted(path.name for path in (tmp_path / "data").iterdir()) == before
 
 
 async def test_the_command_copies_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ import asyncio
 
 from tabard.game.event import Event
 from tabard.protocol.messages import MatchView, Pong, Update
+from tabard.protocol.table_acts import TableView
 from tabard.server.outbox import EVENT_LIMIT, QUEUE_LIMIT, Outbox
 
 MATCH = MatchView("waiting", 1, 1, 500, {}, [], [])
@@ -11,7 +12,7 @@ MATCH = MatchView("waiting", 1, 1, 500, {}, [], [])
 
 def update(v: int, *kinds: str, epoch: int = 1) -> Update:
     events = [Event(kind, "A") for kind in kinds]  # type: ignore[arg-type]
-    return Update(v, epoch, [], MATCH, "rules", "UNO!", None, events, [], {}, [])
+    return Update(v, epoch, [], MATCH, "rules", "UNO!", None, events, [], {}, [], TableView(None, "standard"))
 
 
 async def taken(box: Outbox) -> list[object]:
@@ -60,6 +61,19 @@ async def test_a_closed_box_still_gives_what_is_in_it_and_takes_no_more() -> Non
     box.close()
     box.put(Pong(2))
     assert await taken(box) == [Pong(1)]
+
+
+async def test_the_time_of_the_first_move_that_an_update_tells_of_is_kept_until_it_is_taken() -> None:
+    box = Outbox()
+    box.caused(0.5)
+    assert box.taken_since() is None
+    box.put(update(1))
+    box.caused(1.0)
+    box.put(update(2))
+    box.caused(2.0)
+    await box.next()
+    assert box.taken_since() == 1.0
+    assert box.taken_since() is None
 
 
 async def test_whoever_waits_at_an_empty_box_is_woken() -> None:
