@@ -394,6 +394,7 @@ export const Welcome = v.object({
   version: v.string(),
   presets: v.array(PresetInfo),
   bots: v.array(BotInfo),
+  link: v.optional(v.string(), ""),
 });
 export type Welcome = v.InferOutput<typeof Welcome>;
 

@@ -8,12 +8,15 @@ export function tablePath(table: string): string {
   return `/t/${encodeURIComponent(table)}`;
 }
 
-export function tableLink(table: string): string {
-  return location.origin + tablePath(table);
+/** For others, and for other devices. `known`: the address that the server knows of itself, for who calls it by a name that only
+ * this machine understands. */
+export function tableLink(table: string, known = ""): string {
+  const here = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
+  return new URL(tablePath(table), here && known ? known : location.origin).href;
 }
 
-export function seatLink({ table, token }: Ticket): string {
-  return `${tableLink(table)}#seat=${token}`;
+export function seatLink({ table, token }: Ticket, known = ""): string {
+  return `${tableLink(table, known)}#seat=${token}`;
 }
 
 /** The table that a path names, as the server writes it; null if it names none. */

@@ -12,7 +12,7 @@ let stopped: boolean;
 let session: Session;
 
 const receive = (message: ServerMessage) => wire.received(message);
-const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [] };
+const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [], link: "" };
 const seated = (commands = 0): ServerMessage => ({ t: "seated", table: "KITE-42", seat: "A", token: "a".repeat(16), commands });
 const waiting = () => {
   const { match } = update();
@@ -193,5 +193,102 @@ describe("what goes wrong", () => {
     wire.closed();
     expect(session.link).toBe("lost");
     expect(stopped).toBe(false);
+  });
+});
+
+describe("a friends' table", () => {
+  const seat = (letter: string, token = "a".repeat(16)): ServerMessage => ({ t: "seated", table: "KITE-42", seat: letter, token, commands: 0 });
+  const gathering = (v: number) => {
+    const { match, table } = update();
+    return update({ v, view: null, legal: [], match: { ...match, state: "waiting" }, table: { ...table, is_open: true } });
+  };
+
+  function watch(wish: { watch?: boolean } = {}) {
+    wire.opened();
+    receive(welcome);
+    session.enter({ t: "join", table: "KITE-42", nickname: "Bo", ...wish });
+    receive(seat("", ""));
+    receive(gathering(1));
+  }
+
+  it("waits until the player is ready, and says which rules were seen", () => {
+    wire.opened();
+    receive(welcome);
+    session.enter({ t: "create", nickname: "Ann", bots: [], is_open: true });
+    receive(seat("A"));
+    receive(gathering(1));
+    expect(sent.map((message) => message.t)).toEqual(["hello", "create"]);
+    session.ready();
+    expect(sent.at(-1)).toMatchObject({ t: "ready", ruleset: "mattel-classic-108" });
+  });
+  it("who only watches comes back by name, with the same wish", () => {
+    watch({ watch: true });
+    expect(session.seat).toBe("");
+    dropAndReconnect();
+    expect(sent.at(-1)).toEqual({ t: "join", table: "KITE-42", nickname: "Bo", watch: true });
+    receive(seat("", ""));
+    session.act({ t: "sit" });
+    dropAndReconnect();
+    expect(sent.at(-1)).toMatchObject({ t: "join", watch: false });
+  });
+  it("a watcher gets a seat, and the seat another letter", () => {
+    watch();
+    receive(seat("C"));
+    expect(session.seat).toBe("C");
+    receive(seat("A"));
+    expect(session.seat).toBe("A");
+    dropAndReconnect();
+    expect(sent.at(-1)).toMatchObject({ t: "resume", token: "a".repeat(16) });
+  });
+  it("who is removed goes on watching, and the key to the seat is forgotten", () => {
+    watch();
+    receive(seat("A"));
+    receive(gathering(2));
+    receive(seat("", ""));
+    expect(session.seat).toBe("");
+    dropAndReconnect();
+    expect(sent.at(-1)).toEqual({ t: "join", table: "KITE-42", nickname: "Bo", watch: true });
+  });
+  it("numbers of commands begin anew with another key", () => {
+    sitDown();
+    session.move("Ad");
+    receive(seat("B", "b".repeat(16)));
+    expect(session.table.commands).toEqual([]);
+    receive(update({ v: 2, legal: ["Bd"] }));
+    session.move("Bd");
+    expect(sent.at(-1)).toMatchObject({ t: "move", n: 1 });
+  });
+  it("a closed door is said to be one, and one stays before it", () => {
+    wire.opened();
+    receive(welcome);
+    session.enter({ t: "join", table: "KITE-42", nickname: "Bo" });
+    receive({ t: "error", code: "NOT_NOW", text: "private", fatal: false });
+    expect(session.turnedAway).toEqual({ table: "KITE-42", code: "NOT_NOW", text: "private" });
+    expect(session.wanted).toBe("KITE-42");
+    expect(session.error).toBeNull();
+    session.forget();
+    expect(session.wanted).toBeNull();
+  });
+  it("who has lost the seat stands before the table again", () => {
+    sitDown();
+    dropAndReconnect();
+    receive({ t: "error", code: "WRONG_TOKEN", text: "…", fatal: false });
+    expect(session.ticket).toBeNull();
+    expect(session.wanted).toBe("KITE-42");
+    expect(session.turnedAway?.code).toBe("WRONG_TOKEN");
+  });
+  it("acts go out only from a place at the table, and are not repeated", () => {
+    expect(session.act({ t: "react", reaction: "wow" })).toBe(false);
+    watch();
+    expect(session.act({ t: "react", reaction: "wow" })).toBe(true);
+    dropAndReconnect();
+    expect(session.act({ t: "react", reaction: "wow" })).toBe(false);
+    expect(sent.map((message) => message.t)).toEqual(["hello", "join"]);
+  });
+  it("hears what is said, and forgets the oldest lines", () => {
+    watch();
+    for (let i = 0; i < 120; i++) receive({ t: "said", name: "Ann", seat: "A", text: `${i}`, reaction: null });
+    expect(session.said).toHaveLength(100);
+    expect(session.said.at(-1)).toMatchObject({ name: "Ann", text: "119" });
   });
 });
