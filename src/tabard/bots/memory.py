@@ -126,6 +126,11 @@ class Memory:
         self.lacked(seat)
         self.drawing = -1
 
+    def taken_back(self, event: Event) -> None:
+        """A wrongful card leaves the discard pile again."""
+        self.discard.pop()
+        self.color = self.color_before
+
     def reshuffled(self, event: Event) -> None:
         """Only the top card stays."""
         self.discard = self.discard[-1:]
@@ -180,6 +185,7 @@ READERS: dict[str, Callable[[Memory, Event], None]] = {
     "played": Memory.played,
     "drew": Memory.drew,
     "kept": Memory.kept,
+    "taken_back": Memory.taken_back,
     "reshuffled": Memory.reshuffled,
     "accepted": Memory.accepted,
     "challenged": Memory.challenged,

@@ -48,6 +48,13 @@ def compiled_run(kind: str) -> Callable[..., None] | None:
     return run
 
 
+def start_build(kind: str) -> subprocess.Popen[bytes] | None:
+    """Begin to build the compiled code for ``kind`` in another process; ``None`` without Numba."""
+    if importlib.util.find_spec("numba") is None:
+        return None
+    return subprocess.Popen([sys.executable, "-m", "tabard.fast.build", kind], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+
 def policy_numbers(names: Sequence[str]) -> list[int]:
     """The policies' numbers. Raises `ValueError` for one that is not known."""
     for name in names:

@@ -1,4 +1,4 @@
-"""Compiles the entry point into the cache, in a process of its own: ``python -m tabard.fast.build events``.
+"""Compiles an entry point into the cache, in a process of its own: ``python -m tabard.fast.build events``.
 
 May be in here: that process. May not: anything that plays. A server's process never compiles.
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-ENTRY = "run"
+ENTRIES = ("run", "evaluate")
 
 
 def optimize_entry_only() -> None:
@@ -24,7 +24,7 @@ def optimize_entry_only() -> None:
         return  # another Numba than we know: slower, but right
 
     def optimize_entry(self: Any) -> None:
-        if self.name == ENTRY:
+        if self.name in ENTRIES:
             optimize(self)
 
     library._optimize_final_module = optimize_entry
@@ -32,14 +32,18 @@ def optimize_entry_only() -> None:
 
 
 def build(kind: str) -> None:
-    """Compile for one kind of record: ``events``, or ``plain`` without happenings."""
+    """Compile bulk play for one kind of record, ``events`` or ``plain`` without happenings; or the rollouts of the ``search``."""
     optimize_entry_only()
-    from tabard.fast.compiled import mark_built, run
+    from tabard.fast.compiled import evaluate, mark_built, run
     from tabard.fast.records import Records
+    from tabard.fast.tries import Tries
     from tabard.game.ruleset import Ruleset
 
-    records = Records(Ruleset(), [0, 0], events=kind == "events")
-    run(*records.arguments(seats=2, stream=0, first=0, rows=records.rows(1)))
+    if kind == "search":
+        Tries(evaluate).warm_up()
+    else:
+        records = Records(Ruleset(), [0, 0], events=kind == "events")
+        run(*records.arguments(seats=2, stream=0, first=0, rows=records.rows(1)))
     mark_built(kind)
 
 

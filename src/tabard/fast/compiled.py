@@ -25,7 +25,7 @@ from numba.extending import overload, register_jitable
 
 import tabard.fast
 import tabard.rules
-from tabard.fast import choosing, columns, heuristic, playing, policy
+from tabard.fast import choosing, columns, heuristic, outlook, play_value, playing, policy, rollouts, sight, worlds
 from tabard.rules import happenings
 
 numba: Any = numba_module
@@ -48,6 +48,10 @@ INLINED = frozenset((
 ))
 # fmt: on
 """Functions on the way of every move: most of the time would go into calling them."""
+
+
+OTHERWISE = (happenings.emit, rollouts.restore)
+"""Functions that are compiled in another form."""
 
 
 def sources() -> list[Path]:
@@ -78,20 +82,32 @@ def mark_built(kind: str) -> None:
 def modules() -> list[ModuleType]:
     """Everything that is compiled."""
     names = [f"tabard.rules.{found.name}" for found in pkgutil.iter_modules(tabard.rules.__path__)]
-    return [*map(importlib.import_module, names), columns, policy, heuristic, choosing, playing]
+    return [
+        *map(importlib.import_module, names),
+        *(columns, policy, sight, play_value, heuristic, choosing, playing, worlds, outlook, rollouts),
+    ]
 
 
 def register() -> None:
-    """Hand all functions to Numba; ``emit`` has a second form for records without room for happenings."""
+    """Hand all functions to Numba; two have another form: ``emit`` for records without room for happenings, and copying a state."""
     for module in modules():
         for function in vars(module).values():
-            if inspect.isfunction(function) and function.__module__ == module.__name__ and function is not happenings.emit:
+            if inspect.isfunction(function) and function.__module__ == module.__name__ and function not in OTHERWISE:
                 register_jitable(**OPTIONS, forceinline=function.__name__ in INLINED)(function)
 
     def emit_form(s: Any, kind: int, seat: int, a: int, b: int, c: int) -> Callable[..., None]:
         return happenings.emit if s.typeof("happenings").shape[0] > 1 else emit_nothing
 
+    def restore_form(states: Any, to: int, source: int) -> Callable[..., None]:
+        return copy_record
+
     overload(happenings.emit, strict=False, jit_options=OPTIONS | {"forceinline": True})(emit_form)
+    overload(rollouts.restore, strict=False, jit_options=OPTIONS)(restore_form)
+
+
+def copy_record(states: Any, to: int, source: int) -> None:
+    """Copy one state over another."""
+    states[to] = states[source]
 
 
 def emit_nothing(s: Any, kind: int, seat: int, a: int, b: int, c: int) -> None:
@@ -111,3 +127,4 @@ def entry(function: Callable[..., Any]) -> Callable[..., Any]:
 
 register()
 run = entry(playing.run)
+evaluate = entry(rollouts.evaluate)

@@ -26,10 +26,24 @@ class Chance(Protocol):
     rng1: int
     rng2: int
     rng3: int
-    sizes: list[int]
-    """Hand sizes as a play would make them."""
+    # counted by sight.py for the seat that chooses
     unseen: list[int]
-    """How many of each face the seat that chooses has not seen."""
+    """How many of each face the seat has not seen."""
+    unseen_color: list[int]
+    unseen_rank: list[int]
+    unseen_wild: int
+    n_unseen: int
+    own_color: list[int]
+    own_rank: list[int]
+    own_wild: int
+    smallest: int
+    """Cards in the smallest hand of an opponent."""
+    # reckoned by play_value.py for one play
+    sizes: list[int]
+    """Hand sizes as the play would make them."""
+    own_color_fits: int
+    own_rank_fits: int
+    own_wild_fits: int
 
 
 def random_action(chance: Chance, out: list[int], k: int) -> int:

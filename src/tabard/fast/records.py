@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tabard.fast.columns import WIDTH
-from tabard.fast.fields import CHANCE, GENERATOR, SCRATCH, load, state_type
+from tabard.fast.fields import CHANCE, COUNTS, GENERATOR, SCRATCH, load, state_type
 from tabard.fast.playing import GAMES
 from tabard.game.ruleset import Ruleset
 from tabard.rules.cards import MAX_SEATS
@@ -58,10 +58,10 @@ class Records(Lists):
 class Generator:
     """The policies' generator and scratch space, interpreted."""
 
-    __slots__ = (*GENERATOR, *SCRATCH)
+    __slots__ = (*GENERATOR, *COUNTS, *SCRATCH)
 
     def __init__(self) -> None:
-        for name in GENERATOR:
+        for name in (*GENERATOR, *COUNTS):
             setattr(self, name, 0)
         for name, length in SCRATCH.items():
             setattr(self, name, [0] * length)

@@ -17,6 +17,7 @@ from tabard.game.chance import ChanceSource, SeedChance
 from tabard.game.errors import ChanceError, IllegalMove
 from tabard.game.event import Event
 from tabard.game.happened import END_REASONS, chance_of, events_of, rows_of
+from tabard.game.imagined import Hidden, imagine
 from tabard.game.knowledge import Knowledge
 from tabard.game.move import ANYBODY, Move, chance_cards
 from tabard.game.notation import seat_letter, seat_number
@@ -141,6 +142,11 @@ class Round:
         ruleset.configure(state)
         read_position(state, text)
         return cls(state, ruleset, chance or SeedChance("0"))
+
+    @classmethod
+    def from_view(cls, view: View, ruleset: Ruleset, hidden: Hidden, chance: ChanceSource | None = None) -> Round:
+        """A round that looks to the viewer like ``view``, with a guess at what that hides. Raises `InvalidMove` for what is no card."""
+        return cls(imagine(view, ruleset, hidden), ruleset, chance or SeedChance("0"))
 
     def copy(self) -> Round:
         """An independent copy without the history."""

@@ -9,7 +9,7 @@ import pytest
 from tabard.bots.card_score import CardScore
 from tabard.bots.heuristic import Heuristic
 from tabard.bots.memory import Memory
-from tabard.fast import batch, heuristic
+from tabard.fast import batch, heuristic, sight
 from tabard.fast.columns import FAULT, WINNER
 from tabard.fast.records import Generator
 from tabard.game.event import Event
@@ -48,7 +48,7 @@ def values_of_policy(turns: Turns, turn: Turn) -> list[float]:
     chance = Generator()
     seat = turn.legal[0].seat_number
     actions = [move.to_action() for move in turn.legal]
-    heuristic.look(state, chance, seat)
+    sight.look(state, chance, seat)
     plain = heuristic.has_plain(state, actions, len(actions))
     return [heuristic.value_of(state, chance, seat, action, plain) for action in actions]
 
