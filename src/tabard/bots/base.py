@@ -20,6 +20,8 @@ class Bot(ABC):
 
     level = ""
     """Name in the registry (levels.py)."""
+    slowness = 1.0
+    """Multiplies how long a call, catch or jump-in takes at a live table."""
 
     def __init__(self, seed: int | str = 0) -> None:
         self.random = Random(f"{self.level}:{seed}")

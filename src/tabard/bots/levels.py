@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabard.bots.base import Bot
+from tabard.bots.beginner import Beginner
 from tabard.bots.heuristic import Heuristic
 from tabard.bots.random_bot import RandomBot
+from tabard.bots.search import Search
 
 
 class Level(NamedTuple):
@@ -20,8 +22,10 @@ class Level(NamedTuple):
 
 
 LEVELS: tuple[Level, ...] = (
+    Level("beginner", "Beginner", "overlooks cards, forgets to call, catches seldom and late", Beginner),
     Level("random", "Easy", "plays any card that fits", RandomBot),
     Level("heuristic", "Solid", "weighs every card, remembers who lacked what, challenges by the odds", Heuristic),
+    Level("search", "Strong", "tries its moves out in thousands of guesses at the hidden cards", Search),
 )
 """From weak to strong."""
 
