@@ -10,12 +10,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from tabard.game.driving import may_react
 from tabard.game.move import Move
 from tabard.game.round import Round
-from tabard.game.turn import Player, Turns
+from tabard.game.turn import Player, Turn, Turns
 from tabard.server.pace import Pace
 from tabard.server.table_state import TableState
 
@@ -23,6 +23,15 @@ log = logging.getLogger(__name__)
 
 MakeBot = Callable[[str, int], Player]
 """From level and seed to a bot."""
+
+
+@runtime_checkable
+class Considerate(Protocol):
+    """A player that wants to know what it will be asked."""
+
+    def consider(self, turn: Turn) -> None:
+        """The question that `choose` will get, unless something happens before."""
+        ...
 
 
 class Reaction(NamedTuple):
@@ -64,6 +73,8 @@ class BotSeats:
             self.question = state.question
             asked = round_.to_move
             self.turn_at = now + self.pace.thinking(self.chance("think")) if asked in levels else None
+            if asked is not None and asked in levels:
+                self.consider(state, round_, asked)
         if not may_react(round_):
             self.reactions.clear()
             self.chances.clear()
@@ -81,7 +92,8 @@ class BotSeats:
         self.reactions = [reaction for reaction in self.reactions if reaction.move.seat != seat]
         move = self.player(state, seat).react(turn) if turn else None
         if move is not None:
-            self.reactions.append(Reaction(now + self.pace.reaction(self.chance(seat)), move))
+            slowness = getattr(self.player(state, seat), "slowness", 1.0)
+            self.reactions.append(Reaction(now + slowness * self.pace.reaction(self.chance(seat)), move))
 
     def chance(self, what: str) -> Random:
         """Random numbers of the present question."""
@@ -102,6 +114,13 @@ class BotSeats:
         if self.players.get(seat, ("",))[0] != level:
             self.players[seat] = (level, self.make(level, self.chance(seat).getrandbits(62)))
         return self.players[seat][1]
+
+    def consider(self, state: TableState, round_: Round, seat: str) -> None:
+        """A bot that thinks elsewhere (thinking.py) begins to; its time to answer does not depend on that."""
+        player = self.player(state, seat)
+        turn = self.of(round_).asked() if isinstance(player, Considerate) else None
+        if isinstance(player, Considerate) and turn is not None:
+            player.consider(turn)
 
     def choose(self, state: TableState, round_: Round) -> Move:
         """The answer of the bot that is asked."""

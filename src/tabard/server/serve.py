@@ -18,7 +18,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from tabard.bots.levels import LEVELS, make
+from tabard.bots.levels import LEVELS
 from tabard.protocol.messages import BotInfo
 from tabard.server.app import DEFAULTS, Site
 from tabard.server.clock import LoopClock
@@ -32,6 +32,7 @@ from tabard.server.settings import Settings
 from tabard.server.sqlite_store import SqliteStore
 from tabard.server.store import Store, StoreError
 from tabard.server.table import Surroundings
+from tabard.server.thinking import Thinking
 
 FAILED = 2
 """Exit code when the server cannot start."""
@@ -133,8 +134,11 @@ def claimed(data: Path) -> sqlite3.Connection:
 
 def make_site(store: Store, pace: Pace, entropy: Entropy | None = None, settings: Settings = DEFAULTS) -> Site:
     """A whole server around a store, with the system's clock and, unless others are given, its secrets."""
-    around = Surroundings(store, LoopClock(), entropy or SystemEntropy(), pace, make)
-    return Site(Lobby(around, [BotInfo(level.id, level.title, level.about) for level in LEVELS]), settings)
+    thinking = Thinking()
+    around = Surroundings(store, LoopClock(), entropy or SystemEntropy(), pace, thinking.make)
+    site = Site(Lobby(around, [BotInfo(level.id, level.title, level.about) for level in LEVELS]), settings)
+    site.app.on_cleanup.append(lambda app: thinking.close())
+    return site
 
 
 def listen(host: str, port: int) -> socket.socket:
