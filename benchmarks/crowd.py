@@ -116,7 +116,7 @@ class Client:
         elif message.t == "ack" and message.status != "held":
             self.unanswered.pop(message.n, None)
             if message.status != "accepted":
-                self.crowd.problems.append(f"{self.name} {self.seat}: a move was refused")
+                self.crowd.problems.append(f"{self.name} {self.seat}: a move was refused: {data.decode()}")
         elif message.t == "seated":
             self.seat, self.token, self.name = message.seat, message.token, str(message.table)
             self.seated.set()
@@ -203,10 +203,12 @@ class Table:
 class Crowd:
     """All clients of one process."""
 
+    make: type[Client] = Client
+
     def __init__(self, url: str, tables: int, seats: int) -> None:
         self.url = url
         self.http = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0))
-        self.tables = [Table(self, [Client(self) for _ in range(seats)]) for _ in range(tables)]
+        self.tables = [Table(self, [self.make(self) for _ in range(seats)]) for _ in range(tables)]
         self.asked: deque[tuple[Table, Client]] = deque()
         """Who is to move, the longest first."""
         self.latencies: list[float] = []

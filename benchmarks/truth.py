@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from tabard.protocol.messages import Update
+from tabard.server.log import Moved, decode_row
 from tabard.server.restore import restored
 from tabard.server.sqlite_store import SqliteStore
 
@@ -46,5 +47,25 @@ async def compare(data: Path, views: Iterable[tuple[str, str, bytes]]) -> list[s
                 found.append(f"{table} {seat}: another view of version {update.v}")
             elif update.match.scores != state.scores:
                 found.append(f"{table} {seat}: other scores")
+    await store.close()
+    return found
+
+
+def missing_moves(data: Path, told: Iterable[tuple[str, str, int, str]]) -> list[str]:
+    """Acknowledged moves (table, seat, command, text) that are not stored, a line each. The server must have ended."""
+    return asyncio.run(compare_moves(data, told))
+
+
+async def compare_moves(data: Path, told: Iterable[tuple[str, str, int, str]]) -> list[str]:
+    """See `missing_moves`."""
+    store = SqliteStore(data)
+    stored: dict[str, set[tuple[str, int, str]]] = {}
+    found = []
+    for table, seat, n, move in told:
+        if table not in stored:
+            rows = [decode_row(row.data) for row in await store.read(table)]
+            stored[table] = {(row.move[0], row.n, row.move) for row in rows if isinstance(row, Moved) and row.n is not None}
+        if (seat, n, move) not in stored[table]:
+            found.append(f"{table} {seat}: command {n}, {move}, was acknowledged and is not stored")
     await store.close()
     return found
