@@ -13,13 +13,17 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from tabard import __version__
 from tabard.lab import arguments as lab
 from tabard.server import arguments as server
 
+if TYPE_CHECKING:
+    from tabard.terminal.commands import Coaching
+
 DONE, USAGE, INTERRUPTED = 0, 2, 130
+MOST_TRIES = 1_000_000
 
 
 class Parser(argparse.ArgumentParser):
@@ -48,6 +52,10 @@ def parser() -> Parser:
     replay.add_argument("file", metavar="FILE", type=Path, help="a record, as `tabard play` and the web page write it")
     replay.add_argument("--as", dest="seat", metavar="SEAT", help="tell only what that seat (A to J) saw")
     replay.add_argument("--verify", action="store_true", help="check all moves by the rules and recompute all shuffles")
+    replay.add_argument("--coach", action="store_true", help="say what every decision was worth, as the search bot sees it")
+    replay.add_argument("--tries", metavar="N", type=int, default=2000, help="for --coach: games played out a decision (2000)")
+    replay.add_argument("--round", metavar="N", type=int, help="for --coach: only that round")
+    replay.add_argument("--json", action="store_true", help="for --coach: print the notes as JSON")
 
     rules = commands.add_parser(
         "rules", help="a ruleset in sentences, and what differs from the official rules", allow_abbrev=False
@@ -116,6 +124,21 @@ def run_lab(options: argparse.Namespace) -> int:
     return commands.run(options)
 
 
+def coaching_of(options: argparse.Namespace) -> Coaching | None:
+    """What a coach is asked for, if one is."""
+    from tabard.terminal.commands import Coaching, UsageError
+
+    if not options.coach:
+        if options.json or options.round is not None:
+            raise UsageError("--json and --round go with --coach")
+        return None
+    if options.verify:
+        raise UsageError("--verify and --coach are two questions; ask one after the other")
+    if not 1 <= options.tries <= MOST_TRIES:
+        raise UsageError(f"--tries is 1 to {MOST_TRIES}, not {options.tries}")
+    return Coaching(options.tries, options.round, options.json)
+
+
 def run_command(options: argparse.Namespace) -> int:
     """Every command but the server's."""
     if options.command in lab.COMMANDS:
@@ -134,7 +157,7 @@ def run_command(options: argparse.Namespace) -> int:
     if options.command == "join":
         return commands.join(options.link, options.name, options.watch)
     if options.command == "replay":
-        return commands.replay_file(options.file, options.seat, options.verify)
+        return commands.replay_file(options.file, options.seat, options.verify, coaching_of(options))
     if options.command == "rules":
         return commands.rules(options.ruleset, options.options)
     if options.command == "perft":

@@ -6,10 +6,12 @@ May not: parsing them (``tabard.cli``), rules.
 
 from __future__ import annotations
 
+import json
 import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tabard.bots.levels import BY_ID, make
 from tabard.game.chance import SeedChance
@@ -27,6 +29,7 @@ from tabard.game.scenario import Report, Scenario, read_scenarios, run_scenario
 from tabard.game.scenario_fields import ScenarioError
 from tabard.game.verify import verify_shuffles
 from tabard.rules.presets import BY_NAME as PRESETS
+from tabard.terminal.coaching import Tally, coached, note_line, tally_lines
 from tabard.terminal.console import Console
 from tabard.terminal.files import read_text
 from tabard.terminal.link import Link
@@ -43,6 +46,16 @@ MAX_DEPTH = 20
 
 class UsageError(TabardError):
     """Arguments that make no sense together."""
+
+
+class Coaching(NamedTuple):
+    """What a coach is asked for."""
+
+    tries: int
+    """Rollouts a decision."""
+    round: int | None = None
+    """Only this round."""
+    as_json: bool = False
 
 
 def seated(bots: str, seats: int | None, people: int) -> dict[str, str]:
@@ -102,8 +115,8 @@ def play_auto(rules: str, bots: str, seats: int | None, seed: str | None) -> int
     return DONE
 
 
-def replay_file(path: Path, seat: str | None, verify: bool) -> int:
-    """Tell or verify a recorded match."""
+def replay_file(path: Path, seat: str | None, verify: bool, coaching: Coaching | None = None) -> int:
+    """Tell or verify a recorded match, or have it judged by a coach."""
     try:
         record = read_record(read_text(path, "a record"))
     except RecordError as error:
@@ -114,6 +127,8 @@ def replay_file(path: Path, seat: str | None, verify: bool) -> int:
     try:
         if verify:
             verify_record(record)
+        elif coaching is not None:
+            coach_record(record, seat.upper() if seat else None, coaching)
         else:
             tell_record(record, seat.upper() if seat else None)
     except RecordError as error:
@@ -151,6 +166,41 @@ def tell_record(record: Record, seat: str | None) -> None:
                 console.say(line)
     if match is not None and match.is_over:
         console.say(match_line(match, names, seat))
+
+
+def coach_record(record: Record, seat: str | None, wish: Coaching) -> None:
+    """All that happened, with a note under every decision (of ``seat``), or the notes alone as JSON. Raises `RecordError`."""
+    numbers = [stored.number for stored in record.rounds]
+    if wish.round is not None and wish.round not in numbers:
+        raise UsageError(f"--round {wish.round}: the record has the rounds {numbers[0]} to {numbers[-1]}")
+    console = Console()
+    names = {player.seat: player.name for player in record.players}
+    narrator = Narrator(console, Teller(None, names, Ruleset.parse(record.ruleset).call_word), all_cards=True)
+    tallies: dict[str, Tally] = {}
+    notes: dict[int, dict[int, object]] = {}
+    at = 0
+    for step, note in coached(record, wish.tries, seat, wish.round):
+        at = 0 if step.move is None else at + 1
+        if wish.round is not None and step.round.number != wish.round:
+            continue
+        if note is not None and step.move is not None:
+            tallies.setdefault(step.move.seat, Tally()).add(note)
+            notes.setdefault(step.round.number, {})[at] = {**note._asdict(), "best": note.best.text, "why": note_line(note, names)}
+        if wish.as_json:
+            continue
+        if step.move is None:
+            console.say(f"Round {step.round.number}.")
+        narrator.hear(step.events)
+        if note is not None:
+            narrator.flush()
+            console.say(f"    {note_line(note, names)}")
+        if step.round.is_over:
+            narrator.flush()
+    if wish.as_json:
+        print(json.dumps({"tries": wish.tries, "rounds": notes}))
+        return
+    for line in tally_lines(tallies, names):
+        console.say(line)
 
 
 def rules(words: Sequence[str], options: bool) -> int:

@@ -241,3 +241,18 @@ VOTES: dict[str, str] = {
     "advice": "{by} says that {name} gave advice and should draw. Type yes or no.",
     "dare": "{name} says that the dare is done. Was it? Type yes or no.",
 }
+
+COACH: dict[str, str] = {
+    "BEST": "The best move.",
+    "better": "Better: {best} ({lost} more rounds in a hundred). {why}",
+    "STOP": "{name} has {cards} left, and it keeps {name} from playing.",
+    "KEEP_WILD": "A wild fits when nothing else does: keep it.",
+    "NO_WASTE": "The cards that fit are worth more later.",
+    "COLOR": "Of {color} you hold {cards}.",
+    "PLAY": "A card less is worth more than a card more.",
+    "POINTS": "It gets rid of {count} points more.",
+    "CHALLENGE": "The challenge would come out well often enough.",
+    "TAKE": "The challenge fails too often.",
+    "TRIED": "Played out {tries} times, it won more often.",
+}
+"""A coach's reasons, by code."""
