@@ -76,3 +76,21 @@ def test_a_refused_move_changes_nothing(ruleset: str, seats: int, seed: int) -> 
                     round_.play("B" + text)
         assert (round_.position(), len(round_.history), len(round_.moves)) == before
         round_.play(any_move(round_, generator))
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_played_on_a_copy_does_not_show_in_the_original(ruleset: str) -> None:
+    generator = random.Random(f"copies {ruleset}")
+    round_ = deal(ruleset, 3, 11)
+    for _ in range(40):
+        if round_.is_over:
+            break
+        before, move = round_.position(), any_move(round_, generator)
+        copy = round_.copy()
+        copy.play(move)
+        for _ in range(3):
+            if not copy.is_over:
+                copy.play(any_move(copy, generator))
+        assert round_.position() == before
+        again = round_.copy().play(move)
+        assert round_.play(move) == again

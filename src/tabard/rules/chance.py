@@ -34,17 +34,16 @@ def seed(s: State, number: int, stream: int) -> None:
 
 def next_word(s: State) -> int:
     """The next 32 random bits."""
-    x = (s.rng1 * 5) & MASK
+    rng1 = s.rng1
+    rng2 = s.rng2 ^ s.rng0
+    rng3 = s.rng3 ^ rng1
+    s.rng0 ^= rng3
+    s.rng1 = rng1 ^ rng2
+    s.rng2 = rng2 ^ ((rng1 << 9) & MASK)
+    s.rng3 = ((rng3 << 11) | (rng3 >> 21)) & MASK
+    x = (rng1 * 5) & MASK
     x = ((x << 7) | (x >> 25)) & MASK
-    result = (x * 9) & MASK
-    t = (s.rng1 << 9) & MASK
-    s.rng2 ^= s.rng0
-    s.rng3 ^= s.rng1
-    s.rng1 ^= s.rng2
-    s.rng0 ^= s.rng3
-    s.rng2 ^= t
-    s.rng3 = ((s.rng3 << 11) | (s.rng3 >> 21)) & MASK
-    return result
+    return (x * 9) & MASK
 
 
 def below(s: State, n: int) -> int:

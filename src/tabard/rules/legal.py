@@ -16,11 +16,12 @@ from tabard.rules.action import (
     make_play,
 )
 from tabard.rules.calls import call_reason, catch_reason
-from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE
+from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE, RANKS, WILD
 from tabard.rules.customizable import may_choose
 from tabard.rules.details import put_play
-from tabard.rules.fit import must_play_drawn, play_reason
+from tabard.rules.fit import must_play_drawn, play_reason, restriction
 from tabard.rules.options import AFTER_DRAW_FORCED
+from tabard.rules.piles import top_card
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.seating import may_act
 from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, TURN, State
@@ -64,21 +65,47 @@ def asked(s: State, seat: int, out: list[int]) -> int:
         return 2
     if s.phase == CHOICE:
         return choices(s, seat, out)
-    for face in range(FACES):
-        if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
-            k = put_play(s, seat, PLAY, face, out, k)
     if s.phase == TURN:
-        if s.voluntary_draw or k == 0:
-            k = multi_play.put_sets(s, seat, out, k)
+        k = put_fitting(s, seat, out)
+        may_draw = s.voluntary_draw or k == 0
+        k = multi_play.put_sets(s, seat, out, k)
+        if may_draw:
             out[k] = make(DRAW)
-            return k + 1
-        return multi_play.put_sets(s, seat, out, k)
+            k += 1
+        return k
     if s.phase == ANSWER:
+        for face in range(FACES):
+            if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
+                k = put_play(s, seat, PLAY, face, out, k)
         if s.challenge_open:
             out[k] = make(CHALLENGE)
             k += 1
         out[k] = make(ACCEPT)
         k += 1
+    return k
+
+
+def put_fitting(s: State, seat: int, out: list[int]) -> int:
+    """Write the plays of single cards in a normal turn into ``out``; return how many.
+
+    The cards that ``play_reason`` allows, but only those that can fit are looked at: the color in force, the symbol on top, wilds.
+    """
+    hand = s.hand[seat]
+    top = top_card(s)
+    k = 0
+    for color in range(COLORS):
+        first = color * RANKS
+        if color == s.color:
+            for face in range(first, first + RANKS):
+                if hand[face] and restriction(s, seat, face, 1) == ALLOWED:
+                    k = put_play(s, seat, PLAY, face, out, k)
+        elif top < WILD:
+            face = first + top % RANKS
+            if hand[face] and restriction(s, seat, face, 1) == ALLOWED:
+                k = put_play(s, seat, PLAY, face, out, k)
+    for face in range(WILD, FACES):
+        if hand[face] and restriction(s, seat, face, 1) == ALLOWED:
+            k = put_play(s, seat, PLAY, face, out, k)
     return k
 
 

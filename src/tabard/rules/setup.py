@@ -80,14 +80,15 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.custom[CUSTOM_CARDS][0] = SWAP  # what a Swap Hands does as starter (start_special=full_effect)
     clear_pending(s)
     for seat in range(len(s.size)):
+        if s.size[seat]:
+            for face in range(FACES):
+                s.hand[seat][face] = 0
         s.size[seat] = 0
         s.open_call[seat] = 0
         s.called[seat] = 0
         s.place[seat] = 0
         s.active[seat] = 1 if seat < seats and not s.absent[seat] else 0
         s.n_active += s.active[seat]
-        for face in range(FACES):
-            s.hand[seat][face] = 0
     for face in range(FACES):
         s.snapshot[face] = 0
 

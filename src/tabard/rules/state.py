@@ -5,6 +5,8 @@ May be in here: the fields, their sizes and meaning, and copying. May not: rules
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from tabard.rules.cards import FACES, MAX_CARDS, MAX_SEATS
 from tabard.rules.happenings import MAX_HAPPENINGS, WIDTH
 from tabard.rules.option_table import ROUND_OPTIONS
@@ -210,7 +212,12 @@ MATRICES = {
     "custom": (CUSTOM_CARDS + 1, 2 * CUSTOM_STEPS),
     "happenings": (MAX_HAPPENINGS, WIDTH),
 }
+SCRATCH = ("given", "pool", "tally", "redeal_pile", "happenings")
+"""Buffers that hold nothing between two steps."""
+KEPT = tuple(name for name in VECTORS if name not in SCRATCH)
 SCALARS = tuple(name for name in Fields.__annotations__ if name not in VECTORS and name not in MATRICES)
+SHARED = (*SCALARS, *SCRATCH)
+all_shared = attrgetter(*SHARED)
 OPTION_FIELDS = tuple(option.name for option in ROUND_OPTIONS)
 
 
@@ -228,13 +235,12 @@ class State(Fields):
             setattr(self, name, [[0] * width for _ in range(rows)])
 
     def copy(self) -> State:
-        """An independent copy; the buffer of happenings, which every step begins anew, is shared."""
+        """An independent copy; the buffers that every step begins anew are shared."""
         other: State = State.__new__(State)
-        for name in SCALARS:
-            setattr(other, name, getattr(self, name))
-        for name in VECTORS:
+        for name, value in zip(SHARED, all_shared(self), strict=True):
+            setattr(other, name, value)
+        for name in KEPT:
             setattr(other, name, getattr(self, name)[:])
         other.hand = [row[:] for row in self.hand]
         other.custom = [row[:] for row in self.custom]
-        other.happenings = self.happenings
         return other
