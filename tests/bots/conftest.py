@@ -8,5 +8,5 @@ from tabard.fast.tries import Tries
 
 @pytest.fixture(autouse=True)
 def few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "tries", lambda: Tries(None))
+    monkeypatch.setattr(search, "tries", lambda: Tries())
     monkeypatch.setattr(search, "DEFAULT", search.Budget(tries=4))

@@ -8,8 +8,8 @@ import pytest
 from tabard.bots import guessing
 from tabard.bots.heuristic import Heuristic
 from tabard.bots.search import Budget, Search
-from tabard.fast.records import Generator
-from tabard.fast.tries import Guesses, Tries
+from tabard.fast.scratch import Generator, Guesses
+from tabard.fast.tries import Tries
 from tabard.fast.worlds import deal_world
 from tabard.game.driving import play_round
 from tabard.game.event import Event
@@ -27,7 +27,7 @@ TRIES = Budget(tries=40, interpreted_tries=40)
 
 
 def bot(number: int = 1, budget: Budget = TRIES) -> Search:
-    return Search(number, budget, lambda: Tries(None))
+    return Search(number, budget, lambda: Tries())
 
 
 def asked(turns: Turns) -> Turn:

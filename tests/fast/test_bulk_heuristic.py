@@ -11,7 +11,7 @@ from tabard.bots.heuristic import Heuristic
 from tabard.bots.memory import Memory
 from tabard.fast import batch, heuristic, sight
 from tabard.fast.columns import FAULT, WINNER
-from tabard.fast.records import Generator
+from tabard.fast.scratch import Generator
 from tabard.game.event import Event
 from tabard.game.ruleset import Ruleset
 from tabard.game.turn import Turn, Turns

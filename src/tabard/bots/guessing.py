@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tabard.bots.inference import Inference
 from tabard.bots.sight import Sight
-from tabard.fast.tries import Guesses
+from tabard.fast.scratch import Guesses
 from tabard.game.imagined import Hidden, imagine
 from tabard.game.notation import hand_text, seat_number
 from tabard.game.turn import Turn

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from typing import NamedTuple
 
 from tabard.bots.base import with_call
@@ -152,8 +152,7 @@ class Search(Heuristic):
         actions = [NO_ACTION if move is None else with_call(turn, move).to_action() for _, move in rated]
         top = rated[left[0]][0]
         opinion = {at: max(-self.trust.most, (rated[at][0] - top) * self.trust.share) for at in left}
-        totals = dict.fromkeys(left, 0.0)
-        counts = dict.fromkeys(left, 0)
+        results: dict[int, list[float]] = {at: [] for at in left}
         stream = self.random.randrange(SEEDS)
         terms = self.terms(turn)
         limit = Clock(self.budget, engine.is_compiled)
@@ -162,16 +161,15 @@ class Search(Heuristic):
         stages = max(1, ceil(log2(len(left))))
 
         def worth(at: int) -> float:
-            return (totals[at] + self.trust.tries * opinion[at]) / (counts[at] + self.trust.tries)
+            return (sum(results[at]) + self.trust.tries * opinion[at]) / (len(results[at]) + self.trust.tries)
 
         for stage in range(stages):
             until = limit.tries * (stage + 1) / stages
             while limit.used < until and not limit.is_over(stage, stages):
                 number = max(1, min(BATCH, round((until - limit.used) / len(left))))
                 values = engine.values(sight.me, [actions[at] for at in left], stream, tried, number, terms)
-                for at, total in zip(left, values.sum(axis=0).tolist(), strict=True):
-                    totals[at] += total
-                    counts[at] += number
+                for at, column in zip(left, zip(*values, strict=True), strict=True):
+                    results[at] += column
                 tried += number
                 limit.used += number * len(left)
             left.sort(key=worth, reverse=True)
@@ -180,7 +178,21 @@ class Search(Heuristic):
                 order[:0] = left[keep:]
                 left = left[:keep]
         self.last_tries = limit.used
-        return [(at, totals[at] / max(1, counts[at]), 0.0, counts[at]) for at in [*left, *order]]
+        best = results[left[0]]
+        return [
+            (at, sum(results[at]) / max(1, len(results[at])), error_of(best, results[at]), len(results[at]))
+            for at in [*left, *order]
+        ]
+
+
+def error_of(best: list[float], other: list[float]) -> float:
+    """Standard error of the mean difference over the guesses that both were tried in."""
+    differences = [one - two for one, two in zip(best, other, strict=False)]
+    n = len(differences)
+    if n < 2:
+        return 0.0
+    mean = sum(differences) / n
+    return sqrt(sum((one - mean) ** 2 for one in differences) / (n - 1) / n)
 
 
 class Clock:

@@ -17,7 +17,7 @@ from typing import BinaryIO, NamedTuple
 
 from tabard.bots.memory import Habits
 from tabard.bots.search import Budget, Search
-from tabard.fast.batch import start_build
+from tabard.fast.ready import start_build
 from tabard.fast.tries import Tries, built_tries
 from tabard.game.move import Move
 from tabard.game.turn import Turn
@@ -47,7 +47,7 @@ class Thinker:
     """Answers questions; with the compiled rollouts as soon as they are built."""
 
     def __init__(self) -> None:
-        self.engine = built_tries() or Tries(None)
+        self.engine = built_tries() or Tries()
         self.build: subprocess.Popen[bytes] | None = None if self.engine.is_compiled else start_build("search")
         self.checked = time.monotonic()
 

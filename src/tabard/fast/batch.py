@@ -1,24 +1,21 @@
 """Many games at once: compiled on all cores where Numba is installed, else interpreted. The same games either way.
 
-May be in here: dividing the work among threads, building the compiled code. May not: playing (playing.py), counting (columns.py).
+May be in here: dividing the work among threads. May not: playing (playing.py), counting (columns.py).
 """
 
 from __future__ import annotations
 
-import importlib.util
 import os
-import subprocess
-import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache
 from typing import Any, TypeVar
 
 import numpy as np
 
 from tabard.fast import playing
 from tabard.fast.policy import POLICIES
+from tabard.fast.ready import compiled_run as compiled_run  # part of this module, too
 from tabard.fast.records import Lists, Records
 from tabard.game.ruleset import Ruleset
 
@@ -27,32 +24,6 @@ T = TypeVar("T")
 
 CHUNK = 5_000
 CHUNK_INTERPRETED = 50
-
-
-@cache
-def compiled_run(kind: str) -> Callable[..., None] | None:
-    """The compiled way in for ``kind`` of records (``events`` or ``plain``), built if need be; ``None``: play interpreted."""
-    if importlib.util.find_spec("numba") is None:
-        sys.stderr.write("tabard: Numba is not installed, so games are played interpreted and slowly: pip install 'tabard[fast]'\n")
-        return None
-    from tabard.fast import compiled
-
-    if not compiled.is_built(kind):
-        sys.stderr.write("tabard: compiling the rules for this machine, once; this takes a minute or more\n")
-        done = subprocess.run([sys.executable, "-m", "tabard.fast.build", kind], stderr=subprocess.PIPE, text=True, check=False)
-        if done.returncode:
-            last = done.stderr.strip().splitlines()[-1:] or ["no message"]
-            sys.stderr.write(f"tabard: compiling failed ({last[0]}), so games are played interpreted and slowly\n")
-            return None
-    run: Callable[..., None] = compiled.run
-    return run
-
-
-def start_build(kind: str) -> subprocess.Popen[bytes] | None:
-    """Begin to build the compiled code for ``kind`` in another process; ``None`` without Numba."""
-    if importlib.util.find_spec("numba") is None:
-        return None
-    return subprocess.Popen([sys.executable, "-m", "tabard.fast.build", kind], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 
 def policy_numbers(names: Sequence[str]) -> list[int]:

@@ -34,13 +34,13 @@ def optimize_entry_only() -> None:
 def build(kind: str) -> None:
     """Compile bulk play for one kind of record, ``events`` or ``plain`` without happenings; or the rollouts of the ``search``."""
     optimize_entry_only()
-    from tabard.fast.compiled import evaluate, mark_built, run
+    from tabard.fast.arrays import CompiledTries
+    from tabard.fast.compiled import mark_built, run
     from tabard.fast.records import Records
-    from tabard.fast.tries import Tries
     from tabard.game.ruleset import Ruleset
 
     if kind == "search":
-        Tries(evaluate).warm_up()
+        CompiledTries().warm_up()
     else:
         records = Records(Ruleset(), [0, 0], events=kind == "events")
         run(*records.arguments(seats=2, stream=0, first=0, rows=records.rows(1)))

@@ -9,19 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from tabard.rules.cards import COLORS, FACES, MAX_CARDS, MAX_SEATS, RANKS
+from tabard.fast.scratch import COUNTS, GENERATOR, SCRATCH, UNKNOWN_COUNTS, UNKNOWN_LISTS
 from tabard.rules.state import MATRICES, SCALARS, VECTORS, State
 
-GENERATOR = ("rng0", "rng1", "rng2", "rng3")
 HOT = ("hand", "size", "active", "open_call", "called", "discard_pile", "draw_pile")
 """Next to the scalars, because every step reads them."""
 GIVEN = ("given", "pool")
 """Chance from outside: bulk play has its own, so there is no room for it and copies stay small."""
 
-COUNTS = ("unseen_wild", "n_unseen", "own_wild", "smallest", "own_color_fits", "own_rank_fits", "own_wild_fits")
-SCRATCH = {
-    "sizes": MAX_SEATS, "unseen": FACES, "unseen_color": COLORS, "unseen_rank": RANKS, "own_color": COLORS, "own_rank": RANKS,
-}  # fmt: skip
 CHANCE = np.dtype(
     [
         *((name, np.int64) for name in (*GENERATOR, *COUNTS)),
@@ -32,12 +27,11 @@ CHANCE = np.dtype(
 
 UNKNOWN = np.dtype(
     [
-        *((name, np.int64) for name in ("n_places", "seldom_word", "n_buried", "bluff_seat", "bluff_color", "bluff_word")),
-        ("pool", np.int64, (FACES,)),
-        *((name, np.int64, (MAX_CARDS,)) for name in ("seat", "never", "seldom")),
+        *((name, np.int64) for name in UNKNOWN_COUNTS),
+        *((name, np.int64, (n,)) for name, n in UNKNOWN_LISTS.items()),
     ]
 )
-"""What a search knows of the hidden cards: see `tabard.fast.worlds.Unknown`."""
+"""What a search knows of the hidden cards."""
 
 
 def state_type(events: bool = True) -> np.dtype[Any]:

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from tabard.fast.columns import WIDTH
-from tabard.fast.fields import CHANCE, COUNTS, GENERATOR, SCRATCH, load, state_type
+from tabard.fast.fields import CHANCE, load, state_type
 from tabard.fast.playing import GAMES
+from tabard.fast.scratch import Generator
 from tabard.game.ruleset import Ruleset
 from tabard.rules.cards import MAX_SEATS
 from tabard.rules.multi_play import MAX_LEGAL
@@ -53,15 +54,3 @@ class Records(Lists):
     def rows(self, n: int) -> Any:
         """Room for the results of ``n`` games."""
         return np.zeros((n, WIDTH), np.int64)
-
-
-class Generator:
-    """The policies' generator and scratch space, interpreted."""
-
-    __slots__ = (*GENERATOR, *COUNTS, *SCRATCH)
-
-    def __init__(self) -> None:
-        for name in (*GENERATOR, *COUNTS):
-            setattr(self, name, 0)
-        for name, length in SCRATCH.items():
-            setattr(self, name, [0] * length)

@@ -1,30 +1,25 @@
-"""Trying moves out, for a search: the rollouts of rollouts.py with their arrays, compiled where that is possible.
+"""Trying moves out, for a search: the rollouts of rollouts.py, compiled where that is possible.
 
-May be in here: preparing the arrays and running. May not: choosing what is tried.
+May be in here: preparing them and running. May not: choosing what is tried; NumPy, which may not be installed (arrays.py).
 """
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from tabard.fast import rollouts
-from tabard.fast.batch import compiled_run
 from tabard.fast.columns import WIDTH
-from tabard.fast.fields import CHANCE, UNKNOWN, load, state_type
 from tabard.fast.playing import MAX_STEPS
 from tabard.fast.policy import HEURISTIC
-from tabard.fast.records import Generator
-from tabard.rules.cards import FACES, MAX_CARDS, MAX_SEATS
+from tabard.fast.ready import compiled_run, is_built
+from tabard.fast.scratch import Generator, Guesses
+from tabard.rules.cards import MAX_SEATS
 from tabard.rules.multi_play import MAX_LEGAL
 from tabard.rules.state import OVER, State
 
 LONGEST = 600
 """Moves after which a rollout is given up."""
-Values = np.ndarray[Any, np.dtype[np.float64]]
 
 
 class Terms(NamedTuple):
@@ -40,72 +35,39 @@ class Terms(NamedTuple):
 TO_THE_END = Terms()
 
 
-class Guesses:
-    """What is known of the hidden cards: see `tabard.fast.worlds.Unknown`."""
+class Tries:
+    """One thread's tries, interpreted."""
 
-    __slots__ = UNKNOWN.names or ()
+    is_compiled = False
 
     def __init__(self) -> None:
-        self.n_places = 0
-        self.seldom_word = 0
-        self.n_buried = 0
-        self.bluff_seat = -1
-        self.bluff_color = 0
-        self.bluff_word = 0
-        self.pool = [0] * FACES
-        self.seat = [0] * MAX_CARDS
-        self.never = [0] * MAX_CARDS
-        self.seldom = [0] * MAX_CARDS
-
-
-class Tries:
-    """One thread's arrays; ``run`` is the compiled `rollouts.evaluate`, ``None`` to interpret it."""
-
-    def __init__(self, run: Callable[..., None] | None) -> None:
-        self.run = run
-        self.policies: Any = [HEURISTIC] * MAX_SEATS
-        self.out: Any = [0] * MAX_LEGAL
-        self.row: Any = [0] * WIDTH
         self.states: Any = [State() for _ in range(3)]
         self.chance: Any = Generator()
         self.unknown: Any = Guesses()
-        if run is not None:
-            self.states = np.zeros(3, state_type(events=False))
-            self.chance = np.zeros(1, CHANCE)[0]
-            self.unknown = np.zeros(1, UNKNOWN)[0]
-            self.policies, self.out, self.row = np.array(self.policies), np.array(self.out), np.array(self.row)
-
-    @property
-    def is_compiled(self) -> bool:
-        """Whether it is fast."""
-        return self.run is not None
+        self.policies: Any = [HEURISTIC] * MAX_SEATS
+        self.out: Any = [0] * MAX_LEGAL
+        self.row: Any = [0] * WIDTH
+        self.run: Callable[..., None] = rollouts.evaluate
 
     def begin(self, root: State, guesses: Guesses) -> None:
         """The position to play on from, as one seat sees it."""
-        root.steps = MAX_STEPS - LONGEST
-        if self.run is None:
-            self.states[rollouts.ROOT] = root
-            self.unknown = guesses
-            return
-        load(self.states[rollouts.ROOT], root)
-        for name in UNKNOWN.names or ():
-            self.unknown[name] = getattr(guesses, name)
+        self.states[rollouts.ROOT] = limited(root)
+        self.unknown = guesses
 
-    def values(self, seat: int, actions: Sequence[int], stream: int, first: int, number: int, terms: Terms = TO_THE_END) -> Values:
+    def values(
+        self, seat: int, actions: Sequence[int], stream: int, first: int, number: int, terms: Terms = TO_THE_END
+    ) -> list[list[float]]:
         """What each action is worth in guesses ``first`` to ``first + number - 1``: a row a guess."""
-        found = np.zeros((number, len(actions)))
-        if self.run is None:
-            rows = found.tolist()
-            rollouts.evaluate(
-                self.states, self.chance, self.unknown, self.policies, self.out, self.row, list(actions), len(actions), seat, stream,
-                first, *terms, rows,
-            )  # fmt: skip
-            return np.array(rows)
-        self.run(
-            self.states, self.chance, self.unknown, self.policies, self.out, self.row, np.array(actions), len(actions), seat, stream,
-            first, *terms, found,
-        )  # fmt: skip
+        found = [[0.0] * len(actions) for _ in range(number)]
+        self.evaluate(list(actions), seat, stream, first, terms, found)
         return found
+
+    def evaluate(self, actions: Any, seat: int, stream: int, first: int, terms: Terms, found: Any) -> None:
+        """Fill ``found``."""
+        self.run(
+            self.states, self.chance, self.unknown, self.policies, self.out, self.row, actions, len(actions), seat, stream, first,
+            *terms, found,
+        )  # fmt: skip
 
     def warm_up(self) -> None:
         """Compile, or load what is compiled: with a round that is over."""
@@ -116,19 +78,24 @@ class Tries:
         self.values(0, [rollouts.NO_ACTION], 0, 0, 1)
 
 
-def tries(interpreted: bool = False) -> Tries:
-    """Compiled if possible; the first time on a machine that takes minutes."""
-    if interpreted or compiled_run("search") is None:
-        return Tries(None)
-    from tabard.fast.compiled import evaluate
+def limited(root: State) -> State:
+    """A rollout from here does not take too many moves."""
+    root.steps = MAX_STEPS - LONGEST
+    return root
 
-    return Tries(evaluate)
+
+def tries() -> Tries:
+    """Compiled if possible; the first time on a machine that takes minutes."""
+    return Tries() if compiled_run("search") is None else compiled_tries()
 
 
 def built_tries() -> Tries | None:
     """Compiled, if that has been built; never takes minutes."""
-    if importlib.util.find_spec("numba") is None:
-        return None
-    from tabard.fast import compiled
+    return compiled_tries() if is_built("search") else None
 
-    return Tries(compiled.evaluate) if compiled.is_built("search") else None
+
+def compiled_tries() -> Tries:
+    """With compiled code."""
+    from tabard.fast.arrays import CompiledTries
+
+    return CompiledTries()
