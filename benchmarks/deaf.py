@@ -26,6 +26,14 @@ QUESTIONS = 40
 """Questions with long answers, so that the socket is full soon; below what makes the server give the client up."""
 
 
+def small_socket(address: Any) -> socket.socket:
+    """A socket for which the system keeps little."""
+    family, kind, protocol, _, _ = address
+    made = socket.socket(family, kind, protocol)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
+    return made
+
+
 class Deaf:
     """A watcher that never reads."""
 
@@ -33,16 +41,16 @@ class Deaf:
         self.http = http
         self.url = url
         self.table = table
+        self.stream: aiohttp.ClientWebSocketResponse | None = None
         self.transport: asyncio.Transport | None = None
 
     async def come(self) -> None:
         """Watch, ask, and take nothing."""
-        stream = await self.http.ws_connect(self.url, compress=0)
+        self.stream = stream = await self.http.ws_connect(self.url, compress=0)
         connection = stream._response.connection
         assert connection is not None
         assert connection.transport is not None
         self.transport = connection.transport  # type: ignore[assignment]
-        connection.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
         await stream.send_bytes(HELLO)
         join = {"t": "join", "table": self.table.clients[0].name, "nickname": "Deaf", "watch": True}
         await stream.send_bytes(json.dumps(join).encode())
@@ -66,7 +74,7 @@ async def measure(server: Server, tables: int, seats: int, rate: float, seconds:
     memory: dict[str, list[float | None]] = {"A": [], "B": []}
     for pair in range(pairs):
         for kind in ("A", "B") if pair % 2 == 0 else ("B", "A"):
-            async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
+            async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0, socket_factory=small_socket)) as http:
                 deaf = [Deaf(http, server.ws, table) for table in crowd.tables] if kind == "B" else []
                 for one in deaf:
                     await one.come()
