@@ -3,10 +3,19 @@ import type { Turn } from "../game/table";
 import { noticeText } from "./errors";
 import { type Listener, sentences } from "./sentences";
 
-/** `short`: without what only the log has to say, as long as anything is left. */
-export function turnWords({ events, notice }: Turn, listener: Listener, short = false): string {
+export function turnWords({ events, notice }: Turn, listener: Listener): string {
   if (notice) return noticeText(notice, listener.me, listener.nameOf);
-  const said = sentences(events, listener);
+  return sentences(events, listener)
+    .map((sentence) => sentence.text)
+    .join(" ");
+}
+
+/** For a line of `most` characters: without what only the log has to say, then without what came first; the last sentence stays. */
+export function shortTurnWords(turn: Turn, listener: Listener, most: number): string {
+  if (turn.notice) return turnWords(turn, listener);
+  const said = sentences(turn.events, listener);
   const important = said.filter((sentence) => sentence.level < 3);
-  return (short && important.length > 0 ? important : said).map((sentence) => sentence.text).join(" ");
+  const texts = (important.length > 0 ? important : said).map((sentence) => sentence.text);
+  while (texts.length > 1 && texts.join(" ").length > most) texts.shift();
+  return texts.join(" ");
 }
