@@ -170,6 +170,7 @@ def test_a_private_game_is_opened_to_friends_who_get_a_bots_seat(visit: Visit) -
     expect(seat(ann, "Bo")).to_be_visible()
     ann.press("Close")
     ann.press("Next round")
+    bo.press("Next round")
     in_round(bo)
     assert "Ann" in bo.look().others
 
@@ -182,6 +183,8 @@ def test_the_link_to_a_seat_moves_it_to_another_device(visit: Visit) -> None:
     link = desk.page.get_by_label("Link to your seat", exact=True).input_value()
     assert "#seat=" in link
 
+    phone.page.goto(link.split("#")[0])
+    phone.button("Join").wait_for()
     phone.page.goto(link)
     assert phone.until_asked().names == seen.names
     assert "#" not in phone.page.url

@@ -149,6 +149,7 @@ export class Session {
   /** Say something to the table; true if it went on its way. Nothing of it is repeated after a lost connection. */
   act(message: TableAct): boolean {
     if (!this.#isSeated || this.link !== "live") return false;
+    this.error = null;
     if (message.t === "sit" && this.#join) this.#join = { ...this.#join, watch: false };
     this.#send(message);
     return true;
