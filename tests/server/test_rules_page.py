@@ -193,15 +193,32 @@ async def test_what_is_wrong_with_a_card_is_told_at_its_field() -> None:
 
 
 @pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"set": {"hand_size": "99"}}, "from 1 to 20"),
+        ({"set": {"nothing": "1"}}, "unknown option"),
+        ({"set": {"call_word": "원" * 800}}, "at most 4000 characters"),
+        ({"deck": {"r1": -1}}, "there cannot be -1"),
+        ({"deck": {"x1": 1}}, "is no card"),
+        ({"replace": "party stak=off"}, "did you mean 'stack'"),
+    ],
+)
+async def test_a_change_that_cannot_be_made_leaves_the_draft_as_it_was(change: Any, said: str) -> None:
+    found = await draft("party hand_size=5", **change)
+
+    assert found["ruleset"] == "party hand_size=5"
+    assert said in found["refused"]
+
+
+async def test_a_draft_can_be_replaced() -> None:
+    assert (await draft("party hand_size=5", replace="namuwiki"))["ruleset"] == "namuwiki"
+
+
+@pytest.mark.parametrize(
     ("path", "message", "said"),
     [
         ("draft", {"ruleset": "pary"}, "did you mean 'party'"),
-        ("draft", {"ruleset": "party", "set": {"hand_size": "99"}}, "from 1 to 20"),
-        ("draft", {"ruleset": "party", "set": {"nothing": "1"}}, "unknown option"),
-        ("draft", {"ruleset": "party", "deck": {"r1": -1}}, "there cannot be -1"),
-        ("draft", {"ruleset": "party", "deck": {"x1": 1}}, "is no card"),
         ("draft", {"ruleset": "x" * 4001}, "at most 4000 characters"),
-        ("draft", {"ruleset": "party", "set": {"call_word": "원" * 800}}, "at most 4000 characters"),
         ("draft", {}, "missing required field `ruleset`"),
         ("draft", [], "Expected `object`"),
         ("cards", {"cards": []}, "1 to 3 cards"),

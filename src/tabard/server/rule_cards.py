@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from tabard.game.agreed_texts import effect_words
-from tabard.game.custom_effects import CustomCard, Field, faults_of, write_effects
+from tabard.game.custom_effects import MENU, CustomCard, Fault, Field, faults_of, write_effects
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +64,15 @@ def card_draft(card: CustomCard) -> CardDraft:
     return CardDraft(card.title, card.text, tuple(Step(does, number) for does, number in card.steps))
 
 
+def field_fault(card: CustomCard, fault: Fault) -> FieldFault:
+    """A fault beside its field, which says already what it is about."""
+    operation = None if fault.step is None else MENU.get(card.steps[fault.step][0])
+    if operation is None:
+        return FieldFault(fault.field, fault.why, fault.step)
+    wanted = f"Write a number from {operation.low} to {operation.high}." if operation.high else "It takes no number."
+    return FieldFault(fault.field, wanted, fault.step)
+
+
 def looked_through(message: Cards) -> CardsView:
     """What the cards do, and what is wrong with them."""
     cards = [
@@ -72,7 +81,7 @@ def looked_through(message: Cards) -> CardsView:
     ]
     views = []
     for card in cards:
-        faults = [FieldFault(fault.field, fault.why, fault.step) for fault in faults_of(card)]
+        faults = [field_fault(card, fault) for fault in faults_of(card)]
         views.append(CardView("" if any(fault.field == "steps" for fault in faults) else card.says, faults))
     if any(view.faults for view in views):
         return CardsView(None, "", views)

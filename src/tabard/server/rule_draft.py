@@ -13,6 +13,7 @@ from tabard.game.draft import Draft, Problem, base_of, said
 from tabard.game.errors import RulesetError
 from tabard.game.notation import CARD_TEXTS, FACE_OF_TEXT
 from tabard.game.table_size import sizes
+from tabard.protocol.wire_types import MAX_RULESET
 from tabard.rules.option_table import OPTIONS
 from tabard.rules.option_texts import TEXTS
 from tabard.server.rule_cards import CardDraft, card_draft
@@ -24,6 +25,8 @@ class Edit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A draft as a ruleset string, and what is to be changed in it."""
 
     ruleset: str
+    replace: str | None = None
+    """Another ruleset altogether."""
     set: dict[str, str | None] = {}
     """Options with their new values; ``None``: back to the preset."""
     deck: dict[str, int] | None = None
@@ -69,19 +72,39 @@ class DraftView(msgspec.Struct, frozen=True):
     """The agreed Customizable cards as they are written: none, one for all three, or up to three."""
     deck: dict[str, int] | None
     """The cards of a custom deck."""
+    refused: str = ""
+    """Why the changes could not be made: there is no such option or value. The draft is as it was."""
 
 
 def edited(edit: Edit) -> DraftView:
-    """The draft with the changes. Raises `RulesetError` for what is no draft, option or value."""
-    draft = Draft.parse(edit.ruleset)
+    """The draft with the changes, or as it was. Raises `RulesetError` if it is no draft."""
+    draft = Draft.parse(short(edit.ruleset))
+    try:
+        return view_of(changed(draft, edit))
+    except RulesetError as error:
+        return view_of(draft, str(error))
+
+
+def changed(draft: Draft, edit: Edit) -> Draft:
+    """The draft with the changes. Raises `RulesetError` for what is no ruleset, option or value."""
+    if edit.replace is not None:
+        draft = Draft.parse(short(edit.replace))
     for name, value in edit.set.items():
         draft = draft.changed(name, value)
     if edit.deck is not None:
         draft = draft.changed("custom_deck", deck_text(edit.deck))
-    return view_of(draft)
+    short(draft.text)
+    return draft
 
 
-def view_of(draft: Draft) -> DraftView:
+def short(text: str) -> str:
+    """The text, if a ruleset can be so long. Raises `RulesetError`."""
+    if len(text) > MAX_RULESET:
+        raise RulesetError(f"a ruleset has at most {MAX_RULESET} characters")
+    return text
+
+
+def view_of(draft: Draft, refused: str = "") -> DraftView:
     """Everything about a draft."""
     problems = draft.problems()
     seats, no_seats = ([], {}) if problems else sizes(draft.ruleset())
@@ -100,6 +123,7 @@ def view_of(draft: Draft) -> DraftView:
         no_seats,
         cards_in(draft),
         deck_in(draft),
+        refused,
     )
 
 

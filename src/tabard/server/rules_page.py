@@ -17,9 +17,8 @@ from tabard.game.errors import RulesetError
 from tabard.game.ruleset import DEFAULT_PRESET, Ruleset
 from tabard.game.rulesheet import Section, Sentence, differences, matters, option_sentence, rule_sheet
 from tabard.game.table_size import sizes
-from tabard.protocol.wire_types import MAX_RULESET
 from tabard.server.rule_cards import Cards, looked_through
-from tabard.server.rule_draft import DraftView, Edit, edited
+from tabard.server.rule_draft import Edit, edited, short
 from tabard.server.rule_options import options_document
 
 FRAME = ("target", "turn_timer")
@@ -112,9 +111,9 @@ class RulesPage:
         return web.Response(body=options_document(), content_type="application/json", headers={"Cache-Control": "no-cache"})
 
     async def draft(self, request: web.Request) -> web.Response:
-        """A changed draft; what is wrong with it is told in it. One line if there is no such option or value."""
+        """A changed draft; what is wrong with it, or why it was not changed, is told in it. One line if it was none before."""
         body = await request.read()
-        return answer(lambda: changed(body))
+        return answer(lambda: edited(msgspec.json.decode(body, type=Edit)))
 
     async def cards(self, request: web.Request) -> web.Response:
         """Customizable cards looked through."""
@@ -131,25 +130,9 @@ def answer(make: Callable[[], Any]) -> web.Response:
     return web.Response(body=msgspec.json.encode(found), content_type="application/json")
 
 
-def changed(body: bytes) -> DraftView:
-    """Raises `RulesetError` or `msgspec.DecodeError`."""
-    edit = msgspec.json.decode(body, type=Edit)
-    short(edit.ruleset)
-    draft = edited(edit)
-    short(draft.ruleset)
-    return draft
-
-
 def cards_in(body: bytes) -> Cards:
     """Raises `RulesetError` or `msgspec.DecodeError`."""
     cards = msgspec.json.decode(body, type=Cards)
     if not 1 <= len(cards.cards) <= MOST_CARDS:
         raise RulesetError(f"custom_effects: send 1 to {MOST_CARDS} cards, not {len(cards.cards)}")
     return cards
-
-
-def short(text: str) -> str:
-    """The text, if it is one that a ruleset can have. Raises `RulesetError`."""
-    if len(text) > MAX_RULESET:
-        raise RulesetError(f"a ruleset has at most {MAX_RULESET} characters")
-    return text

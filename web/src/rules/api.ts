@@ -70,6 +70,8 @@ const draft = v.object({
   no_seats: v.record(v.string(), v.string()),
   cards: v.array(card),
   deck: v.nullable(v.record(v.string(), v.number())),
+  /** Why the change was not made. */
+  refused: v.string(),
 });
 /** Something wrong, or without effect, and what can be done about it. */
 export type Problem = v.InferOutput<typeof problem>;
@@ -111,14 +113,15 @@ export function rulesDocument(): Promise<RulesDocument> {
   return options;
 }
 
-/** Options to change (`null`: back to the preset), or the cards of a custom deck. */
+/** Another ruleset, options to change (`null`: back to the preset), or the cards of a custom deck. */
 export interface Edit {
   ruleset: string;
+  replace?: string;
   set?: Record<string, string | null>;
   deck?: Record<string, number>;
 }
 
-/** The changed draft. Rejects with `Refused` if there is no such ruleset, option or value. */
+/** The changed draft, or the draft as it was and why. Rejects with `Refused` if it was none. */
 export function editDraft(edit: Edit): Promise<Draft> {
   return post("/api/rules/draft", edit, draft);
 }

@@ -36,7 +36,7 @@ export class Editing {
 
   /** Another ruleset altogether: a preset, a pasted text, a way out of a problem. */
   replace(ruleset: string): Promise<void> {
-    return this.#edit(() => ({ ruleset }), "");
+    return this.#edit((before) => ({ ruleset: before, replace: ruleset }), "");
   }
 
   undo(): Promise<void> {
@@ -53,6 +53,7 @@ export class Editing {
       if (!this.draft) return;
       const before = this.draft.ruleset;
       const after = await editDraft(edit(before));
+      if (after.refused) throw new Refused(after.refused);
       if (after.ruleset !== before) this.past = [...this.past, before];
       this.#adopt(after);
     }, option);
