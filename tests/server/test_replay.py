@@ -21,6 +21,7 @@ from tabard.game.record import read_record, record_of, replay
 from tabard.game.round import RULES_VERSION
 from tabard.game.verify import verify_shuffles
 from tabard.rules.presets import PRESETS
+from tabard.server.coach_desk import COMMAND, CoachDesk
 from tabard.server.finished import FinishedRound, encode_round, record_text
 from tabard.server.headers import plain_errors
 from tabard.server.replay import Replay, replay_of
@@ -35,9 +36,9 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "replay.schema.json"
 
 
 @asynccontextmanager
-async def client_of(store: Store) -> AsyncIterator[TestClient[web.Request, web.Application]]:
+async def client_of(store: Store, coach: tuple[str, ...] = COMMAND) -> AsyncIterator[TestClient[web.Request, web.Application]]:
     app = web.Application(middlewares=[plain_errors])
-    ReplayPage(Replays(store)).add_routes(app)
+    ReplayPage(Replays(store), CoachDesk(coach)).add_routes(app)
     async with TestClient(TestServer(app)) as client:
         yield client
 

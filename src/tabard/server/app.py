@@ -11,6 +11,7 @@ from aiohttp import web
 
 from tabard.server.access import Access
 from tabard.server.archivist import Archivist
+from tabard.server.coach_desk import CoachDesk
 from tabard.server.headers import add_headers, plain_errors
 from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
@@ -49,7 +50,7 @@ class Site:
         OperatorPages(lobby.store, peers, settings.metrics).add_routes(self.app)
         RecordPage(lobby.store).add_routes(self.app)
         replays = Replays(lobby.store)
-        ReplayPage(replays).add_routes(self.app)
+        ReplayPage(replays, CoachDesk()).add_routes(self.app)
         StatisticsPage(replays).add_routes(self.app)
         RulesPage().add_routes(self.app)
         TablesPage(lobby).add_routes(self.app)

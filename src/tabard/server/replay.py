@@ -19,17 +19,6 @@ from tabard.server.luck import Luck, OddsByLine, luck_of, odds_of
 from tabard.server.tally import Tally, tallies_of
 
 
-class CoachNote(msgspec.Struct, frozen=True):
-    """What a coach thinks of a decision."""
-
-    values: dict[str, float]
-    """Chance of winning the round for each legal move, 0 to 1, by notation."""
-    lost: float
-    """How much less the move made was worth than the best one."""
-    why: str
-    """One sentence."""
-
-
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """One step of a round: the deal, or a move and what it did."""
 
@@ -40,7 +29,6 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     events: list[Event]
     view: View
     """The table after the step, with all hands."""
-    coach: CoachNote | None = None
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):

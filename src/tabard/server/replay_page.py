@@ -13,6 +13,7 @@ import msgspec
 from aiohttp import web
 
 from tabard.game.errors import TabardError
+from tabard.server.coach_desk import Asked, CoachBusy, CoachDesk
 from tabard.server.finished import record_text
 from tabard.server.replays import Replays
 from tabard.server.store import StoreError
@@ -25,16 +26,26 @@ NO_ROUND = "no such round has been finished at this table; check the link"
 
 
 class ReplayPage:
-    """``GET /api/replay/TABLE/MATCH`` (report), ``.../ROUND`` (replay) and ``.../record`` (TOML). A running round is in none of them."""
+    """``GET /api/replay/TABLE/MATCH`` (report), ``.../record`` (TOML), ``.../ROUND`` (replay), ``.../ROUND/coach`` (notes).
 
-    def __init__(self, replays: Replays) -> None:
+    A running round is in none of them.
+    """
+
+    def __init__(self, replays: Replays, desk: CoachDesk) -> None:
         self.replays = replays
+        self.desk = desk
 
     def add_routes(self, app: web.Application) -> None:
         """Register at ``app``."""
         app.router.add_get("/api/replay/{table}/{match}", self.report)
         app.router.add_get("/api/replay/{table}/{match}/record", self.record)
         app.router.add_get("/api/replay/{table}/{match}/{round}", self.replay)
+        app.router.add_get("/api/replay/{table}/{match}/{round}/coach", self.coach)
+        app.on_cleanup.append(self.close)
+
+    async def close(self, app: web.Application) -> None:
+        """The server stops."""
+        await self.desk.close()
 
     async def report(self, request: web.Request) -> web.Response:
         """A match, or its finished rounds so far."""
@@ -65,21 +76,46 @@ class ReplayPage:
     async def record(self, request: web.Request) -> web.Response:
         """The record of the finished rounds of a match."""
         name, match = table(request), number(request, "match")
+        text = await self.record_of(request, name, match)
+        if isinstance(text, web.Response):
+            return text
+        headers = {"Content-Disposition": f'attachment; filename="tabard-{name.lower()}-{match}.toml"', **NO_CACHE}
+        response = web.Response(text=text, content_type="application/toml", headers=headers)
+        response.enable_compression()
+        return response
+
+    async def coach(self, request: web.Request) -> web.Response:
+        """A coach's notes on a round; 202 while it works."""
+        name, match, round_ = table(request), number(request, "match"), number(request, "round")
+        text = await self.record_of(request, name, match, round_)
+        if isinstance(text, web.Response):
+            return text
+        try:
+            work = self.desk.notes(Asked(name, match, round_), text)
+        except CoachBusy:
+            return refused(503, "the coach has too much to do; try again in a minute")
+        if not work.done():
+            return web.Response(status=202, text="the coach is thinking; ask again\n", headers={"Retry-After": "2", **NO_CACHE})
+        notes = work.result()
+        if notes is None:
+            return refused(500, "the coach could not judge this round")
+        response = web.Response(body=msgspec.json.encode(notes), content_type="application/json", headers=NO_CACHE)
+        response.enable_compression()
+        return response
+
+    async def record_of(self, request: web.Request, name: str, match: int, round_: int | None = None) -> str | web.Response:
+        """The record of a match that has this finished round, or one line that says why there is none."""
         try:
             stored = await self.replays.rounds(name, match)
-            if not stored:
+            if not any(round_ in (None, result.round) for result in stored):
                 return refused(404, NO_ROUND)
-            text = record_text([result.data for result in stored])
+            return record_text([result.data for result in stored])
         except StoreError as error:
             log.error("%s: %s", request.path, error)
             return refused(503, "the store does not answer; try again in a moment")
         except msgspec.MsgspecError as error:
             log.error("%s: %s", request.path, error)
             return refused(500, "this record cannot be read any more")
-        headers = {"Content-Disposition": f'attachment; filename="tabard-{name.lower()}-{match}.toml"', **NO_CACHE}
-        response = web.Response(text=text, content_type="application/toml", headers=headers)
-        response.enable_compression()
-        return response
 
 
 def table(request: web.Request) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tabard.server.coach_desk import CoachNotes
 from tabard.server.match_report import MatchReport
 from tabard.server.replay import Replay
 from tabard.server.statistics import Statistics
@@ -19,8 +20,8 @@ TEMPLATE = "#/$defs/{name}"
 
 
 def replay_schema() -> dict[str, Any]:
-    """One document with the three answers."""
-    answers, definitions = msgspec.json.schema_components([Replay, MatchReport, Statistics], ref_template=TEMPLATE)
+    """One document with all answers."""
+    answers, definitions = msgspec.json.schema_components([Replay, MatchReport, CoachNotes, Statistics], ref_template=TEMPLATE)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Tabard replays",

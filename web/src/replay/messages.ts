@@ -3,13 +3,23 @@ import * as v from "valibot";
 
 import { Event, RoundResult, View } from "../protocol/messages";
 
-/** What a coach thinks of a decision. */
+/** What a coach thinks of a decision, with what the seat knew then. */
 export const CoachNote = v.object({
   values: v.record(v.string(), v.number()),
+  best: v.string(),
   lost: v.number(),
+  reason: v.string(),
+  params: v.record(v.string(), v.union([v.string(), v.number()])),
   why: v.string(),
 });
 export type CoachNote = v.InferOutput<typeof CoachNote>;
+
+/** All decisions of a round that were decisions. */
+export const CoachNotes = v.object({
+  tries: v.number(),
+  notes: v.record(v.string(), CoachNote),
+});
+export type CoachNotes = v.InferOutput<typeof CoachNotes>;
 
 /** One step of a round: the deal, or a move and what it did. */
 export const Frame = v.object({
@@ -17,7 +27,6 @@ export const Frame = v.object({
   move: v.nullable(v.string()),
   events: v.array(Event),
   view: View,
-  coach: v.optional(v.nullable(CoachNote), null),
 });
 export type Frame = v.InferOutput<typeof Frame>;
 

@@ -14,7 +14,6 @@ const frame = (seat: string | null, move: string | null, hands: Record<string, s
   move,
   events,
   view: { ...view, seats: view.seats.map((one) => ({ ...one, hand: hands[one.seat] ?? "" })) },
-  coach: null,
 });
 
 const FRAMES: Frame[] = [
