@@ -162,3 +162,12 @@ def test_text_that_is_no_position_is_refused_in_one_line(text: list[str]) -> Non
 def test_a_broken_position_is_refused_by_what_is_wrong(position: str, says: str) -> None:
     with pytest.raises(InvalidPosition, match=says):
         Round.from_position(position)
+
+
+def test_whoever_called_and_has_gone_out_since_may_stand_in_a_position() -> None:
+    rules = Ruleset("mattel-classic-108", round_end="play_to_last")
+    round_ = Round.from_position("r1r2/y1y2/g1g2 r5 A+ - b1b2 -", rules)
+    for move in ("Ar1!", "Bd", "Bk", "Cd", "Ck", "Ar2"):
+        round_.play(move)
+    assert "called=A" in round_.position()
+    assert Round.from_position(round_.position(), rules).position() == round_.position()

@@ -6,7 +6,7 @@ from tabard.game.match import Match
 from tabard.game.position import counts_in_deck
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
-from tabard.game.scenario import face
+from tabard.game.scenario_cards import face
 from tests.rules.stacked import Stacked
 
 

@@ -44,7 +44,7 @@ def refuse_seats(s: State) -> None:
             raise InvalidPosition(
                 f"seat {letter} is in this round and has to hold a card; out={letter} or absent={letter} if it is not"
             )
-        if s.called[seat] and size != 1:
+        if s.called[seat] and size > 1:  # who has gone out since then holds none
             raise InvalidPosition(f"called={letter}: who has called holds one card, {letter} holds {size}")
         if s.open_call[seat] and size != 1 and s.going_out != seat:
             raise InvalidPosition(f"open={letter}: who can be caught holds one card, {letter} holds {size}")
