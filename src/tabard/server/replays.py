@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -105,7 +106,7 @@ class Replays:
         found: list[SeatRound] = []
         for presence in presences:
             try:
-                one = self.seat_rounds.get(presence, lambda: counted(presence))  # noqa: B023
+                one = self.seat_rounds.get(presence, partial(counted, presence))
             except TabardError as error:
                 log.warning("round %s of table %s is not counted: %s", presence.round, presence.table, error)
                 continue
