@@ -131,12 +131,13 @@ class Table:
 
     def is_away(self, seat: str) -> bool:
         """Whether nobody is connected for ``seat``."""
-        return all(viewer.seat != seat for viewer in self.viewers)
+        person = self.state.person_at(seat)
+        return not person or all(viewer.person != person for viewer in self.viewers)
 
     @property
     def is_attended(self) -> bool:
         """Whether a person is there. A table without people waits: nobody could answer a bot."""
-        return any(not self.is_away(seat) for seat in self.state.people)
+        return any(viewer.seat for viewer in self.viewers)
 
     # -- the task ----------------------------------------------------------------------------------------------------
 
