@@ -35,7 +35,7 @@ BATCH = 32
 class Budget(NamedTuple):
     """How long one decision may take; whichever is reached first."""
 
-    tries: int = 2000
+    tries: int = 1000
     """Rollouts. With no other limit the bot does the same again for the same seed."""
     milliseconds: float | None = None
     interpreted_tries: int = 60
