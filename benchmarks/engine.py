@@ -1,8 +1,9 @@
 """Rounds per second, side by side in one run on this machine: ``python benchmarks/engine.py [--json]``.
 
-Compiled and interpreted bulk play, the same rounds in C (reference.c, gcc -O3), RLCard's UNO (``pip install rlcard``) by its public
-``env.step`` loop and by its fastest inner path. What is not installed is left out and said so. All rates are rounds per second of
-processor time on one core; "random" is uniform over legal plays and draws only when nothing can be played.
+Compiled and interpreted bulk play, the same rounds in C (reference.c, gcc -O3), RLCard's UNO by its public ``env.step`` loop and by its
+fastest inner path, and OpenSpiel's crazy eights as a neighbor (both: ``uv sync --group bench``). What is not installed is left out and
+said so. All rates are rounds per second of processor time on one core; "random" is uniform over legal plays and draws only when nothing
+can be played.
 """
 
 from __future__ import annotations
@@ -77,6 +78,26 @@ def rlcard_raw(games: int) -> float:
     return games / (time.process_time() - start)
 
 
+def crazy_eights(games: int) -> float:
+    """OpenSpiel's nearest game with two players, a C++ core driven from Python; other rules, so only a neighbor."""
+    from random import Random
+
+    import pyspiel
+
+    choices = Random(0)
+    game = pyspiel.load_game("crazy_eights")
+    start = time.process_time()
+    for _ in range(games):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choices.choices(outcomes, chances)[0])
+            else:
+                state.apply_action(choices.choice(state.legal_actions()))
+    return games / (time.process_time() - start)
+
+
 def middle(measure: Callable[[], float]) -> float:
     """The median of some passes."""
     return median(measure() for _ in range(PASSES))
@@ -120,6 +141,10 @@ def measure(plain: bool) -> dict[str, Any]:
         rates["rlcard_raw"] = middle(lambda: rlcard_raw(300))
     else:
         missing.append("rlcard")
+    if importlib.util.find_spec("pyspiel") is not None:
+        rates["openspiel_crazy_eights"] = middle(lambda: crazy_eights(100))
+    else:
+        missing.append("open-spiel")
     return {"rounds_per_second": rates, "ratios": ratios(rates), "missing": missing}
 
 
@@ -131,11 +156,12 @@ RATIOS = (
     ("compiled_2", "rlcard_raw", 40.0),
     ("compiled_2", "rlcard_step", 200.0),
     ("interpreted_2", "rlcard_step", 3.0),
+    ("compiled_2", "openspiel_crazy_eights", None),
 )
-"""Numerator, denominator, target."""
+"""Numerator, denominator, target if there is one."""
 
 
-def ratios(rates: dict[str, float]) -> dict[str, dict[str, float]]:
+def ratios(rates: dict[str, float]) -> dict[str, dict[str, float | None]]:
     """Those ratios for which both rates are there."""
     return {
         f"{above}/{below}": {"ratio": rates[above] / rates[below], "target": target}
@@ -157,7 +183,8 @@ def main() -> int:
     for name, rate in found["rounds_per_second"].items():
         print(f"{name:28}{rate:12,.0f} rounds/s")
     for name, ratio in found["ratios"].items():
-        print(f"{name:40}{ratio['ratio']:10.2f}  (target {ratio['target']:g})")
+        target = "" if ratio["target"] is None else f"  (target {ratio['target']:g})"
+        print(f"{name:40}{ratio['ratio']:10.2f}{target}")
     for name in found["missing"]:
         print(f"{name} is not installed and was left out")
     return 0
