@@ -15,9 +15,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that it runs
-os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-
 import ray as untyped_ray
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
@@ -25,17 +22,38 @@ from tabard.lab.asking import LabError
 
 ray: Any = untyped_ray
 T = TypeVar("T")
+ENVIRONMENT = {
+    "RAY_USAGE_STATS_ENABLED": "0",  # nobody is told that it runs
+    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
+    # a machine that is busy needs longer than Ray thinks
+    "RAY_raylet_start_wait_time_s": "120",
+    "RAY_agent_register_timeout_ms": "120000",
+}
+"""What Ray reads when it starts, unless it is set already."""
+ATTEMPTS = 2
+"""On a machine that is busy Ray's own processes may still be too slow to find each other."""
 AHEAD = 2
 """Parts that wait for every processor of the cluster."""
+
+
+def set_environment() -> None:
+    """Before Ray starts."""
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
 
 
 @contextmanager
 def cluster() -> Iterator[None]:
     """Join the cluster, and leave it in the end. Raises `LabError` if there is none to be had."""
-    try:
-        ray.init(include_dashboard=False, logging_level=logging.ERROR, log_to_driver=False)
-    except Exception as error:
-        raise LabError(f"cannot join a Ray cluster: {str(error).strip().splitlines()[0]}") from error
+    set_environment()
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            ray.init(include_dashboard=False, logging_level=logging.CRITICAL, log_to_driver=False)
+            break
+        except Exception as error:  # of many kinds
+            ray.shutdown()
+            if attempt == ATTEMPTS or "RAY_ADDRESS" in os.environ:
+                raise LabError(f"cannot join a Ray cluster: {str(error).strip().splitlines()[0]}") from error
     try:
         yield
     finally:
