@@ -1,0 +1,21 @@
+"""Rollouts are worth the same compiled and interpreted, with bounds checked."""
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("numba") is None, reason="needs Numba")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)  # compiling on a busy machine
+def test_values_agree_with_bounds_checked() -> None:
+    script = Path(__file__).with_name("search_agreement.py")
+    environment = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
+    done = subprocess.run([sys.executable, str(script)], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 2_000
