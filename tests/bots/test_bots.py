@@ -95,3 +95,8 @@ def test_events_are_seen_as_they_come_and_only_once() -> None:
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(KeyError):
         make("wizard")
+
+
+def test_levels_go_from_weak_to_strong_by_what_was_measured() -> None:
+    assert [level.strength.won for level in LEVELS] == sorted(level.strength.won for level in LEVELS)
+    assert all(0 < level.strength.won < 100 for level in LEVELS)
