@@ -186,6 +186,10 @@ def test_a_running_round_is_shown_to_nobody(desktop: TablePage, visit: Visit) ->
 @pytest.mark.seed("pictures of a replay")
 def test_replay_and_statistics_shut_nobody_out(desktop: TablePage, visit: Visit, picture: Picture) -> None:
     played(desktop)
+    for device in (PHONE, DESKTOP):
+        desktop.page.set_viewport_size(device["viewport"])  # type: ignore[arg-type]
+        check(desktop)
+        picture(desktop, "round-over")
     phone = visit(PHONE)
     for table in (desktop, phone):
         page = opened(table, f"{LINK}#e=9")
