@@ -98,9 +98,7 @@ def merge_swaps(events: list[Event]) -> list[Event]:
     for event in events:
         last = merged[-1] if merged else None
         if event.kind == "swapped" and last and last.kind == "swapped":
-            merged[-1] = Event(
-                "swapped", last.seat, last.target, last.cards + event.cards, last.taken + event.taken, rule=event.rule
-            )
+            merged[-1] = Event("swapped", last.seat, last.target, last.cards + event.cards, last.taken + event.taken)
         else:
             merged.append(event)
     return merged
@@ -192,8 +190,7 @@ def played(rows: list[Row]) -> Event:
     flags = rows[0][4]
     names = ("call",) * (flags & h.FLAG_CALL) + ("jump",) * bool(flags & h.FLAG_JUMP)
     cards = hand_text([row[2] for row in rows])
-    rule = "jump_in" if flags & h.FLAG_JUMP else None
-    return Event("played", seat_letter(rows[0][1]), target, cards, color=color, flags=names, rule=rule)  # type: ignore[arg-type]
+    return Event("played", seat_letter(rows[0][1]), target, cards, color=color, flags=names)  # type: ignore[arg-type]
 
 
 def penalty(rows: list[Row]) -> Event:
@@ -231,7 +228,7 @@ def swapped_back(rows: list[Row]) -> Event:
 
 def handed_on(rows: list[Row]) -> Event:
     """One hand of a rotation."""
-    return Event("handed_on", seat_letter(rows[0][1]), seat_letter(rows[0][2]), counted(rows, 3), rule="zero_rotate")
+    return Event("handed_on", seat_letter(rows[0][1]), seat_letter(rows[0][2]), counted(rows, 3))
 
 
 def given(rows: list[Row]) -> Event:
@@ -243,7 +240,7 @@ def given(rows: list[Row]) -> Event:
 def misplayed(rows: list[Row]) -> Event:
     """A card that did not fit and went back."""
     _, seat, face, count, _ = rows[0]
-    return Event("misplayed", seat_letter(seat), cards=CARD_TEXTS[face], count=count, rule="misplay")
+    return Event("misplayed", seat_letter(seat), cards=CARD_TEXTS[face], count=count)
 
 
 SPECIAL: dict[int, Callable[[list[Row]], Event]] = {

@@ -14,6 +14,7 @@ import hashlib
 from collections.abc import Callable
 
 from tabard.game.chance import ChanceSource, SeedChance
+from tabard.game.cited import cited
 from tabard.game.errors import ChanceError, IllegalMove
 from tabard.game.event import Event
 from tabard.game.happened import END_REASONS, chance_of, events_of, rows_of
@@ -220,9 +221,10 @@ class Round:
         code = refusal(self.state, seat, action)
         if code != ALLOWED and cost(self.state, seat, action) < 0:
             raise IllegalMove(move.text, explain(self.state, move, code, -1))
+        before = self.state
         self.run(lambda s: step(s, seat, action), orders, (move.chance or "") if replay else None)
         rows = rows_of(self.state.happenings, self.state.n_happenings)
-        events = events_of(rows)
+        events = cited(events_of(rows), before, self.ruleset)
         outcome = next((event.outcome for event in events if event.kind == "challenged"), None)
         mark = {"guilty": "+", "innocent": "-", "not_shown": "x", None: ""}[outcome]
         chance = chance_of(rows) or None
