@@ -64,7 +64,8 @@ def cache_directory() -> Path:
     """Where compiled code is kept for these sources, this Numba and this way of compiling."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {numba.config.BOUNDSCHECK} {numba.config.OPT}".encode())
     for path in sources():
-        digest.update(path.name.encode() + path.read_bytes())
+        # Numba itself asks for the file's place and time, too, and would compile in the running process where they differ
+        digest.update(f"{path} {path.stat().st_mtime_ns}".encode() + path.read_bytes())
     base = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(base) / "tabard" / digest.hexdigest()[:16]
 
