@@ -24,6 +24,7 @@ from tabard.lab.statistics import Estimate, share
 from tabard.lab.summary import Difference, Summary
 
 SEATS = "ABCDEFGHIJ"
+PLUS_MINUS = "\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}"
 
 
 class Measure(NamedTuple):
@@ -43,7 +44,9 @@ class Measure(NamedTuple):
             return "no change"
         factor, digits = (100, 2) if self.percent else (1, 2)
         half = factor * (estimate.high - estimate.low) / 2
-        return f"{factor * estimate.value:{'+' if sign else ''}.{digits}f} ± {half:.{digits}f}".replace("-", "\N{MINUS SIGN}")
+        return f"{factor * estimate.value:{'+' if sign else ''}.{digits}f}{PLUS_MINUS}{half:.{digits}f}".replace(
+            "-", "\N{MINUS SIGN}"
+        )
 
 
 def column(number: int) -> tuple[Callable[[Summary], Estimate], Callable[[Difference], Estimate]]:
@@ -232,7 +235,7 @@ def matches(study: Study) -> str:
 
 def half_written(estimate: Estimate, digits: int) -> str:
     """A figure with half its interval."""
-    return f"{estimate.value:,.{digits}f} ± {(estimate.high - estimate.low) / 2:,.{digits}f}"
+    return f"{estimate.value:,.{digits}f}{PLUS_MINUS}{(estimate.high - estimate.low) / 2:,.{digits}f}"
 
 
 def rules(study: Study) -> str:
