@@ -106,6 +106,7 @@ async def test_the_log_of_a_whole_match_holds_no_card_no_token_no_secret_and_nob
         texts = re.findall(r"[^\s\"',;:()\[\]{}/]+", json.dumps(line))
         assert not hidden & set(texts), line
         assert not any(secret in json.dumps(line) for secret in hidden if len(secret) >= 8), line
+    assert [line["message"] for line in log if line.get("table") == table] == ["table opened", "table left memory"]
     requests = [line for line in log if line["message"] == "request"]
     assert [(line["path"], line["status"]) for line in requests] == [
         ("/ws", 101),

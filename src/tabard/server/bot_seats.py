@@ -130,7 +130,8 @@ class BotSeats:
             move = self.player(state, turn.seat).choose(turn)
             if round_.why_not(move) is None:
                 return move
-            log.error("table %s: the bot at %s chose %s, which is not possible", state.id, turn.seat, move.text)
+            # not which one: it may name a card in its hand
+            log.error("table %s: the bot at %s chose a %s that is not possible", state.id, turn.seat, move.kind)
         except Exception:
             log.exception("table %s: the bot at %s failed", state.id, turn.seat)
         return turn.legal[0]  # a bot's fault is no reason to stop the game

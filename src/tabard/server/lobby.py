@@ -116,6 +116,7 @@ class Lobby:
             except TableExists:
                 continue
             metrics.OPENED.inc()
+            log.info("table opened", extra={"table": name})
             return self.start(state)
         raise StoreError("no free name for a table was found")
 
@@ -206,6 +207,7 @@ class Lobby:
         if state is None:
             return None
         metrics.RESTORED.inc()
+        log.info("table restored", extra={"table": name, "seq": state.seq})
         return self.start(state)
 
     def start(self, state: TableState) -> Table:
@@ -223,6 +225,7 @@ class Lobby:
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
             metrics.TABLES.dec()
+            log.info("table left memory", extra={"table": table.id})
 
 
 def no_table(name: str) -> ErrorMessage:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import logging
 import signal
 import socket
 import sqlite3
@@ -33,6 +34,8 @@ from tabard.server.sqlite_store import SqliteStore
 from tabard.server.store import Store, StoreError
 from tabard.server.table import Surroundings
 from tabard.server.thinking import Thinking
+
+log = logging.getLogger(__name__)
 
 FAILED = 2
 """Exit code when the server cannot start."""
@@ -104,6 +107,7 @@ async def serve(
     try:
         await web.SockSite(runner, listener, backlog=BACKLOG).start()
         link = f"http://{shown(host)}:{listener.getsockname()[1]}/"
+        log.info("serving", extra={"link": link, "data": str(data)})
         say(f"Tabard is at {link}  (Ctrl+C stops it; tables are kept in {data})")
         for line in invitation(host, listener.getsockname()[1], sys.stdout.isatty()):
             say(line)
@@ -113,6 +117,7 @@ async def serve(
             await asyncio.to_thread(open_page, link)
         await interrupted()
         say("stopping")
+        log.info("stopping", extra={"tables": len(site.lobby.tables)})
     finally:
         await runner.cleanup()
         claim.close()
