@@ -1,6 +1,7 @@
 """One's own statistics: which rounds count, and what they add up to."""
 
 import json
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,6 +11,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
 from tabard.server.finished import encode_round
+from tabard.server.migrations import MIGRATIONS, migrate
 from tabard.server.replays import Replays
 from tabard.server.statistics import Statistics
 from tabard.server.statistics_page import StatisticsPage
@@ -116,3 +118,15 @@ async def test_nonsense_is_refused_in_one_line(body: str) -> None:
         response = await client.post("/api/statistics", data=body)
         assert response.status == 400
         assert (await response.text()).count("\n") == 1
+
+
+def test_rounds_from_before_this_was_kept_are_counted_for_those_who_still_have_their_seats() -> None:
+    before = next(number for number, step in enumerate(MIGRATIONS) if any("presences" in statement for statement in step))
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(connection, MIGRATIONS[:before])
+    connection.execute("INSERT INTO seats VALUES ('KITE-42', 'A', 'key of A')")
+    connection.executemany("INSERT INTO results VALUES ('KITE-42', 1, ?, x'00')", [(2,), (1,)])
+    migrate(connection)
+    rows = connection.execute("SELECT key, table_id, match, round, person FROM presences ORDER BY number").fetchall()
+    assert rows == [("key of A", "KITE-42", 1, 1, "A"), ("key of A", "KITE-42", 1, 2, "A")]
+    connection.close()
