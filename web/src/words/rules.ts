@@ -13,6 +13,12 @@ const NAMES: Record<string, () => string> = {
   finish_restriction: m.rule_finish_restriction,
   wild_color_by: m.rule_wild_color_by,
   misplay: m.rule_misplay,
+  custom_effects: m.rule_custom_effects,
+  advice_penalty: m.rule_advice_penalty,
+  false_call_penalty: m.rule_false_call_penalty,
+  false_catch_penalty: m.rule_false_catch_penalty,
+  challenge_guilty: m.rule_challenge_guilty,
+  out_call: m.rule_out_call,
 };
 
 /** An option without a name of its own is cited by its id. */

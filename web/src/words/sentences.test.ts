@@ -53,6 +53,17 @@ describe("one sentence for what belongs together", () => {
   });
 });
 
+describe("house rules", () => {
+  it("are cited, and can be told apart from the sentence", () => {
+    const [said] = sentences([event("played", { seat: "B", cards: "rD", rule: "stack" })], listener);
+    expect(said).toMatchObject({ text: "Mina played Red draw two. (stacking)", plain: "Mina played Red draw two.", rule: "stack" });
+  });
+  it("a jump-in says so itself", () => {
+    const [said] = sentences([event("played", { seat: "B", cards: "r5", flags: ["jump"], rule: "jump_in" })], listener);
+    expect(said).toMatchObject({ text: "Mina jumped in with Red 5.", rule: "jump_in" });
+  });
+});
+
 describe("challenges", () => {
   const drew = (seat: string, count: number) => event("drew", { seat, count, cards: `*${count}`, reason: "challenge" });
   it("rightly, seen by the challenger, with the hand", () => {

@@ -18,7 +18,12 @@ export interface Listener {
 }
 
 export interface Sentence {
+  /** With the rule that it cites. */
   text: string;
+  /** Without it. */
+  plain: string;
+  /** Option id of the house rule that acted. */
+  rule: string | null;
   /** 1 is said at every verbosity, 3 only at full. */
   level: 1 | 2 | 3;
   kind: GameEvent["kind"];
@@ -34,7 +39,8 @@ export function sentences(events: readonly GameEvent[], listener: Listener): Sen
     if (text === "") continue;
     // A jump-in says so itself.
     const rule = event.rule === "jump_in" ? null : event.rule;
-    said.push({ level, kind: event.kind, text: rule ? m.ev_rule({ sentence: text, rule: ruleName(rule) }) : text });
+    const cited = rule ? m.ev_rule({ sentence: text, rule: ruleName(rule) }) : text;
+    said.push({ level, kind: event.kind, text: cited, plain: text, rule: event.rule ?? null });
   }
   return said;
 }

@@ -10,6 +10,12 @@ export function turnWords({ events, notice }: Turn, listener: Listener): string 
     .join(" ");
 }
 
+/** The same in parts, each with the house rule that it cites. */
+export function turnParts({ events, notice }: Turn, listener: Listener): { text: string; rule: string | null }[] {
+  if (notice) return [{ text: noticeText(notice, listener.me, listener.nameOf), rule: null }];
+  return sentences(events, listener).map(({ plain, rule }) => ({ text: plain, rule }));
+}
+
 /** For a line of `most` characters: without what only the log has to say, then without what came first; the last sentence stays. */
 export function shortTurnWords(turn: Turn, listener: Listener, most: number): string {
   if (turn.notice) return turnWords(turn, listener);
