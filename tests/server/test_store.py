@@ -1,7 +1,9 @@
 """The contract of a store, and what is SQLite's own: group commit, damage, migrations."""
 
 import asyncio
+import os
 import sqlite3
+import stat
 from pathlib import Path
 
 import pytest
@@ -213,3 +215,9 @@ def test_a_failed_migration_changes_nothing() -> None:
     assert connection.execute("PRAGMA user_version").fetchone()[0] == len(migrations.MIGRATIONS)
     assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'more'").fetchone()[0] == 0
     connection.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such permissions here")
+async def test_a_data_folder_that_is_made_is_its_owners_alone(tmp_path: Path) -> None:
+    await SqliteStore(tmp_path / "data").close()
+    assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700

@@ -275,7 +275,7 @@ def resolve(group: list[Job], outcomes: list[Any]) -> None:
 def open_database(path: Path) -> sqlite3.Connection:
     """A checked connection with the newest schema. Raises `StoreError`."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # running rounds and their secrets are in there
     except OSError as error:
         raise StoreError(f"cannot create the data folder {path.parent}: {error.strerror}; choose another one with --data") from None
     existed = path.exists()
