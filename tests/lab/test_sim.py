@@ -177,23 +177,54 @@ def test_a_checkpoint_of_another_run_is_refused(other: tuple[str, str], tmp_path
     assert "another run" in capsys.readouterr().err
 
 
-def test_without_room_on_the_disk_nothing_half_written_stays(tmp_path: Path) -> None:
-    """The limit on the size of files stands for a full disk."""
+def without_room(*arguments: str) -> None:
+    """`tabard sim` fails with one line; a limit on the size of files stands for a full disk."""
     code = (
-        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000));"
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000));"
         "from tabard.fast import batch; batch.compiled_run = lambda kind: None;"
         "from tabard.cli import main; sys.exit(main(sys.argv[1:]))"
     )
-    for form in ("--csv", "--parquet"):
-        path = tmp_path / "rounds"
-        done = subprocess.run(
-            [sys.executable, "-c", code, "sim", "--games", "200", form, str(path)], capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 2
-        assert done.stderr.startswith(f"tabard: cannot write {path}: ")
-        assert done.stderr.count("\n") == 1
-        assert done.stdout == ""
-        assert list(tmp_path.iterdir()) == []
+    done = subprocess.run(
+        [sys.executable, "-c", code, "sim", "--games", "200", *arguments], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"tabard: cannot write {arguments[-1]}: ")
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("form", ["--csv", "--parquet"])
+def test_without_room_on_the_disk_nothing_half_written_stays(form: str, tmp_path: Path) -> None:
+    without_room(form, str(tmp_path / "rounds"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_room_on_the_disk_the_last_whole_checkpoint_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    without_room("--resume", str(tmp_path / "run"))
+    assert [path.name for path in tmp_path.iterdir()] == ["run"]
+    assert figures(capsys, "--games", "60", "--resume", str(tmp_path / "run")) == figures(capsys, "--games", "60")
+
+
+def test_without_numba_one_line_says_so_and_the_figures_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    code = (
+        "import sys; from importlib import util; real = util.find_spec;"
+        "util.find_spec = lambda name, *more: None if name == 'numba' else real(name, *more);"
+        "from tabard.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    arguments = ("--games", "60", "--seats", "3")
+    done = subprocess.run([sys.executable, "-c", code, "sim", *arguments, "--json"], capture_output=True, text=True, check=True)
+    assert done.stderr.startswith("tabard: Numba is not installed")
+    assert done.stderr.count("\n") == 1
+    assert json.loads(done.stdout) == figures(capsys, *arguments)
+
+
+def test_without_ray_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "tabard.lab.ray_engine", raising=False)
+    assert main(["sim", "--games", "10", "--engine", "ray"]) == 2
+    told = capsys.readouterr()
+    assert told.err == "tabard: --engine ray needs ray: pip install 'tabard[cluster]'\n"
+    assert told.out == ""
 
 
 def test_intervals() -> None:
