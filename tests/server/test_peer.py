@@ -69,8 +69,8 @@ def test_this_machine_is_whoever_comes_from_it_and_not_through_a_proxy(
         ("203.0.113.5", "", "", "play.example", False),
         ("203.0.113.5", "file://", "", "play.example", False),
         ("203.0.113.5", "http://[::1]:8765", "", "[::1]:8765", True),
-        # only a trusted proxy knows that the browser spoke https
-        ("203.0.113.5", "https://play.example", "https", "play.example", False),
+        # only a trusted proxy knows whether the browser spoke https
+        ("203.0.113.5", "https://play.example", "http", "play.example", True),
         ("10.0.0.1", "https://play.example", "https", "play.example", True),
         ("10.0.0.1", "https://play.example", "", "play.example:443", True),
         ("10.0.0.1", "http://play.example", "https", "play.example", False),

@@ -67,9 +67,9 @@ class Peers:
         return address is not None and address.is_loopback and not is_handed_on
 
     def scheme(self, request: web.Request) -> str | None:
-        """``http`` or ``https``, as the browser sees it; ``None`` if a proxy does not tell."""
+        """``http`` or ``https``, as the browser sees it; ``None`` if nobody who is trusted tells: there may be a tunnel in between."""
         if not self.is_proxied(request):
-            return request.scheme
+            return None
         return request.headers.get("X-Forwarded-Proto", "").split(",")[-1].strip().lower() or None
 
     def is_same_origin(self, request: web.Request) -> bool:
