@@ -226,6 +226,25 @@ async def test_partners_wait_for_the_end_of_the_match_before_somebody_else_sits_
     assert four[0].update.table.queue == ["Late"]
 
 
+async def test_the_end_of_a_match_is_left_on_the_screen_before_newcomers_sit_down() -> None:
+    for wait in (True, False):
+        rig = Rig()
+        one, two = await rig.friends(2, ruleset="mattel-classic-108 target=0")
+        for guest in (one, two):
+            await guest.ready("aa")
+        late = await rig.joined(one, "Late")
+        await play_on(rig, one, two)
+        assert one.update.match.state == "match_over"
+        assert late.seated.seat == ""
+        if wait:
+            await rig.clock.advance(16.0)
+        else:
+            await one.ready("bb")
+        assert late.seated.seat == "C"
+        assert one.update.match.state == "waiting"
+        assert one.update.match.ready == ([] if wait else ["A"])
+
+
 async def test_a_watcher_may_sit_down_later_or_never() -> None:
     rig = Rig()
     one, _ = await rig.friends(2)

@@ -82,7 +82,7 @@ class Seating:
     async def seat_queue(self) -> None:
         """Give seats to those who wait, the longest first."""
         for viewer in [viewer for viewer in self.table.viewers if viewer.waits]:
-            if self.table.state.stage == "playing" or not await self.seat(viewer):
+            if not self.table.starting.may_seat() or not await self.seat(viewer):
                 return
 
     async def seat(self, viewer: Viewer) -> bool:

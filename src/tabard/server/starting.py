@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MAX_SALTS = 8
 """How often somebody may change the salt for one round."""
+PODIUM = 15.0
+"""Seconds for which the end of a match is left on everybody's screen before newcomers sit down for the next one."""
 
 
 class Starting:
@@ -30,6 +32,8 @@ class Starting:
         """By person."""
         self.is_forced = False
         """The host does not want to wait any longer."""
+        self.over_at: float | None = None
+        """When the match was over."""
 
     async def ready(self, viewer: Viewer, message: Ready) -> None:
         """A person is ready and gives a salt; until the salts are fixed it may be replaced."""
@@ -64,7 +68,7 @@ class Starting:
     async def advance(self) -> bool:
         """Choose a secret, wait for the salts, fix them, deal: one of these; False if there is nothing to do now."""
         table, state = self.table, self.table.state
-        if any(viewer.waits for viewer in table.viewers) and (state.coming is None or state.coming.fixed is None):
+        if any(viewer.waits for viewer in table.viewers):
             await table.seating.seat_queue()
         if state.coming is None:
             await table.commit(Step([state.commit_secret(table.entropy.secret())]))
@@ -86,6 +90,28 @@ class Starting:
         table.publish()
         return True
 
+    def may_seat(self) -> bool:
+        """Whether newcomers may sit down now: not in a round, nor in the first moments after a match."""
+        state = self.table.state
+        if state.is_playing or (state.coming is not None and state.coming.fixed is not None):
+            return False
+        if state.stage != "match_over":
+            self.over_at = None
+            return True
+        if self.over_at is None:
+            self.over_at = self.table.clock.now()
+        is_anybody_ready = state.coming is not None and bool(state.coming.salts)
+        return is_anybody_ready or self.table.clock.now() >= self.over_at + PODIUM
+
+    def next_time(self) -> float | None:
+        """When something is due next."""
+        times = [self.due()]
+        if self.over_at is not None and any(viewer.waits for viewer in self.table.viewers):
+            times.append(self.over_at + PODIUM)
+        now = self.table.clock.now()
+        # what is past was tried already, and waits for somebody
+        return min((time for time in times if time is not None and time > now), default=None)
+
     def waits_for(self, unready: list[str]) -> bool:
         """Whether the deal has to wait for these seats. Friends gather for as long as they like; between rounds nobody waits long."""
         if not unready or self.is_forced:
@@ -105,7 +131,7 @@ class Starting:
         table = self.table
         row = table.state.deal()
         await table.commit(Step([row]))
-        self.ready_since = None
+        self.ready_since = self.over_at = None
         self.is_forced = False
         self.salts_given.clear()
         table.attendance.new_round()

@@ -261,7 +261,7 @@ class Table:
             if self.idle_since is not None and not self.viewers:
                 times.append(self.idle_since + self.pace.idle)
         else:
-            times.append(self.play.next_time() if self.state.is_playing else self.starting.due())
+            times.append(self.play.next_time() if self.state.is_playing else self.starting.next_time())
             times.append(self.attendance.next_time())
             times.append(self.spectating.next_time())
             if self.votes.poll is not None:
