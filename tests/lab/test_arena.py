@@ -1,8 +1,10 @@
 """``tabard arena``: the same deals for everybody, resume, bad input."""
 
 import json
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -68,6 +70,23 @@ def test_partners_win_one_match_together(capsys: pytest.CaptureFixture[str]) -> 
 def test_figures_do_not_depend_on_the_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
     alone = figures(capsys, "random", "heuristic", "--rounds", "12")
     assert figures(capsys, "random", "heuristic", "--rounds", "12", "--workers", "2") == alone
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_ends_all_processes_and_keeps_whole_deals(workers: str, tmp_path: Path) -> None:
+    path = tmp_path / "deals"
+    command = [sys.executable, "-m", "tabard.cli", "arena", "random", "random", "--rounds", "1000000", "--json"]
+    with subprocess.Popen(
+        [*command, "--workers", workers, "--resume", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        while running.poll() is None and (not path.exists() or path.read_text().count("\n") < 12):
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, error = running.communicate(timeout=60)
+    assert (running.returncode, error) == (130, "")
+    found = json.loads(out)
+    assert found["interrupted"]
+    assert found["deals"] == path.read_text().count("\n") - 1 >= 11
 
 
 def test_where_the_disk_is_full_the_deals_before_are_kept(tmp_path: Path) -> None:

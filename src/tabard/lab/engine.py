@@ -118,9 +118,10 @@ class Processes:
                         yield waiting.popleft().result()
                 while waiting:
                     yield waiting.popleft().result()
-            finally:
-                for future in waiting:
-                    future.cancel()
+            except BaseException:  # interrupted, or nobody wants the rest: what is being played may take minutes
+                for child in multiprocessing.active_children():
+                    child.terminate()
+                raise
 
 
 def leave_interrupts_to_the_parent() -> None:
