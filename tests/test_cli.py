@@ -221,7 +221,7 @@ def test_a_scenario_that_fails_makes_the_command_fail(tabard, tmp_path: Path) ->
         (["play", "--rules", "party stack=maybe"], "stack cannot be 'maybe'"),
         (["play", "--rules", "party weather=fine"], "unknown option 'weather'"),
         (["play", "--rules", "mattel-classic-108 no_bluffing=on wd4_legality=any_time"], "do not go together"),
-        (["play", "--bots", "wizard"], "unknown bot 'wizard'; known: random, heuristic"),
+        (["play", "--bots", "wizard"], "unknown bot 'wizard'; known: beginner, random, heuristic, search"),
         (["play", "--bots", ""], "--bots names at least one bot"),
         (["play", "--seats", "1"], "2 to 10 seats, not 1"),
         (["play", "--auto", "--seats", "1"], "2 to 10 seats, not 1"),
