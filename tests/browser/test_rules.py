@@ -124,12 +124,12 @@ def test_a_deck_can_be_counted_card_by_card(kind: dict[str, object], visit: Visi
     zeros.fill("2")
     zeros.press("Enter")
     rule.get_by_text("112 cards.").wait_for()
-    look(table, picture, "editor-deck", editor.get_by_label("Find a rule"))
+    look(table, picture, "editor-deck", rule.get_by_text("112 cards."))
     rule.get_by_label("A number of its own for each color").check()
     rule.get_by_role("spinbutton", name="Red 7").fill("5")
     rule.get_by_role("spinbutton", name="Red 7").press("Enter")
     rule.get_by_text("115 cards.").wait_for()
-    look(table, picture, "editor-deck-colors", editor.get_by_label("Find a rule"))
+    look(table, picture, "editor-deck-colors", rule.get_by_text("115 cards."))
     expect(editor.get_by_role("textbox", name="These rules as text")).to_have_value(
         re.compile("^mattel-classic-108 deck=custom custom_deck=0%2A2")
     )
@@ -214,7 +214,7 @@ def test_everybody_sees_the_rules_before_the_deal_and_what_changes(kind: dict[st
     ann.press("Ready")
     bo.page.get_by_role("region", name=re.compile("^Your hand, 7 cards")).wait_for()
 
-    bo.page.get_by_role("button", name="Rules of this table").first.click()
+    bo.press("Rules")
     expect(bo.dialog.get_by_role("heading", name="At this table…")).to_be_visible()
     look(bo, picture, "rules-at-the-table")
 
@@ -246,3 +246,20 @@ def test_classic_rules_need_no_card(visit: Visit) -> None:
     bo.page.get_by_text("The official rules hold, without changes.").wait_for()
     bo.press("Ready")
     bo.button(re.compile("You are ready")).wait_for()
+
+
+def test_the_log_cites_a_house_rule_and_leads_to_it(desktop: TablePage) -> None:
+    editor = open_editor(desktop)
+    paste(editor, "mattel-classic-108 misplay=draw_2")
+    editor.get_by_role("heading", name="1 change from Classic").wait_for()
+    desktop.press("Use these rules")
+    desktop.dialog.wait_for(state="hidden")
+    desktop.press("Play now")
+    seen = desktop.play_until(
+        desktop.until_asked(), lambda seen: seen.is_mine and not seen.dialogs and any(not card.playable for card in seen.hand)
+    )
+    desktop.try_card(next(card.name for card in seen.hand if not card.playable))
+    desktop.press("Play it anyway")
+    desktop.page.get_by_role("button", name="(misplay)").first.click()
+    rule = desktop.dialog.get_by_role("listitem").filter(has_text="takes it back, draws two cards and loses the turn")
+    expect(rule.last).to_be_focused()
