@@ -125,7 +125,7 @@ async def opened(server: Served) -> Wire:
 async def test_an_address_opens_so_many_tables_and_may_play_on_at_them(tmp_path: Path) -> None:
     async with serving(tmp_path, tables_per_hour=2) as server:
         wire = await opened(server)
-        with pytest.raises(Refused, match=r"^TOO_MANY: too many new tables from this address"):
+        with pytest.raises(Refused, match=r"^TOO_MANY: too many tables opened or woken up from this address"):
             await Player.create(server.ws, CreateTable("Bo", ["random"]))
         await wire.send(CreateTable("Ann", ["random"]))
         error = await until(wire, ErrorMessage)
@@ -134,6 +134,21 @@ async def test_an_address_opens_so_many_tables_and_may_play_on_at_them(tmp_path:
         await wire.send(Ping(1))
         assert await until(wire, Pong) == Pong(1)
         await wire.close()
+
+
+async def test_an_address_wakes_up_so_many_tables_by_their_names_but_people_come_back_with_their_tokens(tmp_path: Path) -> None:
+    async with served(tmp_path) as server:
+        hosts = [await Player.create(server.ws, CreateTable("Ann", [], is_open=True)) for _ in range(3)]
+        for host in hosts:
+            await host.close()
+    async with serving(tmp_path, tables_per_hour=1) as server:
+        first = await Player.join(server.ws, hosts[0].seated.table, "Bo")
+        with pytest.raises(Refused, match=r"^TOO_MANY: too many tables opened or woken up from this address"):
+            await Player.join(server.ws, hosts[1].seated.table, "Bo")
+        again = await Player.resume(server.ws, hosts[2].seated.table, hosts[2].seated.token)
+        third = await Player.join(server.ws, hosts[2].seated.table, "Cy")
+        for player in (first, again, third):
+            await player.close()
 
 
 async def test_memory_has_room_for_so_many_tables(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ class Limits(NamedTuple):
     messages_per_address: float = 400.0
     """Per second, requests over HTTP included."""
     tables_per_hour: int = 120
-    """Opened by one address."""
+    """Opened by one address, or woken up by coming to them."""
     tables: int = 20_000
     """In memory."""
 
@@ -145,11 +145,11 @@ class Guard:
         self.connections -= 1
 
     def table(self, name: str, live: int) -> str | None:
-        """A new table for an address, where ``live`` are in memory."""
+        """Another table in memory for an address, where ``live`` are there already."""
         if live >= self.limits.tables:
             return "the server has too many tables; try again later"
         if not self.of(name).tables.take(self.now()):
-            return "too many new tables from this address; play on at one of them, or wait some minutes"
+            return "too many tables opened or woken up from this address; play on at one of them, or wait some minutes"
         return None
 
     def bucket(self) -> Bucket:

@@ -67,10 +67,7 @@ class Lobby:
         if isinstance(opened, ErrorMessage):
             connection.send(opened)
             return
-        refusal = connection.refuse_table()
-        if refusal is not None:
-            metrics.TURNED_AWAY.labels("tables").inc()
-            connection.send(ErrorMessage("TOO_MANY", refusal))
+        if self.is_too_much(connection):
             return
         try:
             token = self.entropy.token()
@@ -80,6 +77,15 @@ class Lobby:
             connection.send(ErrorMessage("STORE", "the table could not be stored; try again in a moment", fatal=True))
             return
         connection.sit(table, "A", token, 0)
+
+    def is_too_much(self, connection: Connection) -> bool:
+        """Whether this address has opened, or had fetched from the store, more tables than it may; then it is told so."""
+        refusal = connection.refuse_table()
+        if refusal is None:
+            return False
+        metrics.TURNED_AWAY.labels("tables").inc()
+        connection.send(ErrorMessage("TOO_MANY", refusal))
+        return True
 
     def opening(self, message: CreateTable) -> Opened | ErrorMessage:
         """The first row of the table, or what is wrong with the wish."""
@@ -128,6 +134,8 @@ class Lobby:
         nickname = cleaned(message.nickname)
         if not nickname:
             connection.send(ErrorMessage("BAD_MESSAGE", "the nickname has no visible letter; choose another one"))
+            return
+        if name not in self.tables and self.is_too_much(connection):  # names are easy to guess, and loading costs
             return
         try:
             for _ in range(JOIN_ATTEMPTS):
