@@ -1,0 +1,94 @@
+"""Jump-ins between people: who is faster, what is held, and what is said about it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.friends_page import cards, gather, heard, status, tap
+from tests.browser.table_page import Picture, TablePage, Visit
+from tests.browser.test_accessibility import check
+
+pytestmark = pytest.mark.browser
+
+ALL_ALIKE = "party jump_in=colored deck=custom custom_deck=r5*60"
+"""Everybody can jump in always."""
+TWO_KINDS = "party jump_in=colored deck=custom custom_deck=r5*40,r6*40"
+
+
+def in_turn(people: list[TablePage]) -> list[TablePage]:
+    """From whoever is to move, in order of play."""
+    names = [table.look().turn for table in people]
+    at = next(i for i, turn in enumerate(names) if turn.startswith("Your turn"))
+    step = 1 if "clockwise" in names[at] and "counter" not in names[at] else -1
+    return [people[(at + step * i) % len(people)] for i in range(len(people))]
+
+
+def test_the_fastest_jump_in_counts_and_the_others_are_told_by_how_much(visit: Visit, picture: Picture) -> None:
+    people = {"Ann": visit(DESKTOP), "Bo": visit(PHONE), "Cy": visit(DESKTOP), "Di": visit(PHONE)}
+    gather(people, ALL_ALIKE, race="slow")
+    first, second, third, fourth = in_turn(list(people.values()))
+    for table in (first, second, third, fourth):
+        if table.touch:
+            tap(table, "Red 5")  # lifted: the next tap plays it
+    tap(first, "Red 5")
+    tap(second, "Red 5")
+    tap(third, "Red 5")
+    tap(fourth, "Red 5")
+    status(second, "Waiting for jump-ins")
+    picture(second, "race-held")
+    status(third, "You jumped in with Red 5")
+    name = next(name for name, table in people.items() if table is third)
+    status(fourth, re.compile(rf"Too late: {name} was \d+ ms faster"))
+    picture(fourth, "race-lost")
+    status(second, f"{name} jumped in with Red 5")
+
+
+def test_a_prepared_jump_in_is_made_by_itself(visit: Visit, picture: Picture) -> None:
+    people = {"Ann": visit(DESKTOP), "Bo": visit(PHONE), "Cy": visit(DESKTOP), "Di": visit(PHONE)}
+    gather(people, TWO_KINDS)
+    first, _second, third, fourth = in_turn(list(people.values()))
+    card = "Red 6" if first.page.get_by_role("img", name="Top card: Red 5").count() else "Red 5"
+    for table in (third, fourth):
+        toggle(table, card)
+        heard(table, f"You jump in with {card} as soon as it matches")
+        cards(table).and_(table.button(f"{card}, jump-in prepared")).first.wait_for()
+        check(table)
+        picture(table, "jump-in-prepared")
+    toggle(third, card)
+    heard(third, f"No jump-in with {card}")
+    tap(first, card)
+    if first.touch:
+        tap(first, card)
+    heard(fourth, f"You jumped in with {card}")
+
+
+def toggle(table: TablePage, card: str) -> None:
+    """Prepare a jump-in or not any more: by a button on a phone, by a key at a desk."""
+    button = table.button("Jump in with this if it matches")
+    if table.touch:
+        if button.count() == 0:
+            table.try_card(card)
+        table.hit(button)
+    else:
+        cards(table).and_(table.button(re.compile(f"^{card}"))).first.focus()
+        table.page.keyboard.press("j")
+
+
+def test_the_fastest_catch_counts(visit: Visit) -> None:
+    people = {"Ann": visit(DESKTOP), "Bo": visit(DESKTOP), "Cy": visit(DESKTOP)}
+    gather(people, "mattel-classic-108 hand_size=2 deck=custom custom_deck=r1*60", race="slow")
+    first, second, third = in_turn(list(people.values()))
+    tap(first, "Red 1")
+    name = next(name for name, table in people.items() if table is second)
+    for table in (second, third):
+        table.press("Catch!")
+    heard(second, re.compile(r"You caught \w+: \w+ draws? 4 cards|You caught"))
+    status(third, re.compile(rf"Too late: {name} was \d+ ms faster"))
+    # Without anybody to catch, trying shuts one out for a moment.
+    third.press("Catch!")
+    status(third, re.compile("Too early|nobody to catch"))
+    third.press("Catch!")
+    status(third, re.compile(r"You can catch again in \d\.\d s"))
