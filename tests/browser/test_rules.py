@@ -219,6 +219,26 @@ def test_everybody_sees_the_rules_before_the_deal_and_what_changes(kind: dict[st
     look(bo, picture, "rules-at-the-table")
 
 
+def test_whoever_was_not_asked_before_the_deal_reads_the_rules_after_it(visit: Visit) -> None:
+    ann, bo = visit(DESKTOP), visit(PHONE)
+    editor = open_editor(ann)
+    paste(editor, "mattel-classic-108 stack=same_kind")
+    editor.get_by_role("heading", name="1 change from").wait_for()
+    ann.press("Use these rules")
+    ann.dialog.wait_for(state="hidden")
+    ann.press("Create table")
+    ann.button("Ready").wait_for()
+    join(bo, ann.page.get_by_test_id("code").inner_text(), "Bo")
+    ann.press("Start now")
+    expect(bo.dialog).to_contain_text("A Draw Two may be answered with any Draw Two")
+    bo.press("Got it")
+    bo.dialog.wait_for(state="hidden")
+    bo.page.get_by_role("region", name=re.compile("^Your hand, 7 cards")).wait_for()
+    bo.page.reload()
+    bo.page.get_by_role("region", name=re.compile("^Your hand, 7 cards")).wait_for()
+    expect(bo.dialog).to_have_count(0)
+
+
 def test_the_editor_can_be_used_by_keys_alone(desktop: TablePage) -> None:
     editor = open_editor(desktop)
     search = editor.get_by_label("Find a rule")
@@ -261,5 +281,6 @@ def test_the_log_cites_a_house_rule_and_leads_to_it(desktop: TablePage) -> None:
     desktop.try_card(next(card.name for card in seen.hand if not card.playable))
     desktop.press("Play it anyway")
     desktop.page.get_by_role("button", name="(misplay)").first.click()
-    rule = desktop.dialog.get_by_role("listitem").filter(has_text="takes it back, draws two cards and loses the turn")
-    expect(rule.last).to_be_focused()
+    rule = desktop.dialog.locator("[data-anchor=option-misplay]").first
+    expect(rule).to_be_focused()
+    expect(rule).to_contain_text("takes it back, draws two cards and loses the turn")
