@@ -237,3 +237,17 @@ async def test_every_preset_can_be_played_and_restored_in_the_middle_of_a_round(
             break
     assert caplog.records == []
     assert guest.notices == []
+
+
+async def test_of_finished_rounds_only_the_last_one_stays_in_memory() -> None:
+    rig = Rig()
+    guest = await started(rig, "random", target=500)
+    for _ in range(2):
+        await play_on(rig, guest)
+        await guest.ready()
+    state = rig.live(guest).state
+    assert state.match is not None
+    finished = state.match.rounds[: len(state.results)]
+    assert len(finished) == 2
+    assert finished[0] is finished[1]
+    assert state.match.rounds[-1] is not finished[1]

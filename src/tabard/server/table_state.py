@@ -333,6 +333,9 @@ class TableState:
 
     def close(self, row: Closed) -> None:
         """The running round is over."""
+        if self.match is not None:
+            # as after a restore (closing.py): of earlier rounds nothing is asked any more, and they are large
+            self.match.rounds = self.match.rounds[-1:] * len(self.match.rounds)
         self.proof = row.proof
         self.played = None
         self.is_playing = False
