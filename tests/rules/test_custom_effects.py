@@ -349,3 +349,9 @@ def test_a_swap_hands_turned_up_as_starter_is_written_and_read_without_loss() ->
     assert [str(move) for move in round_.legal_moves()] == ["B#A", "B#C"]
     round_.play("B#A")
     assert hands(round_) == ["g1", "r1r2", "b1b2"]
+
+
+def test_a_round_that_ends_with_the_last_step_of_an_effect_is_written_without_loss() -> None:
+    round_ = table("next_draws:1,skip:1,next_draws:1,discard_color", "wC1b1/y1y2y3 r4 A+ - " + PILE + " r2")
+    assert kinds(round_.play("AwC1b"))[-2:] == ["went_out", "round_over"]
+    assert Round.from_position(round_.position(), round_.ruleset).digest() == round_.digest()

@@ -35,7 +35,7 @@ PHASE_WORDS = {TURN: "turn", DRAWN: "drawn", ANSWER: "answer", COLOR: "color", D
 SEAT = (NO_SEAT, MAX_SEATS - 1)
 NUMBERS = {
     "fresh": (0, 1), "idle": (0, 10_000), "winner": SEAT, "end_reason": (0, 3), "last_player": SEAT, "next_place": (0, MAX_SEATS),
-    "n_eliminated": (0, MAX_SEATS), "resume_seat": SEAT, "choice_slot": (-1, CUSTOM_CARDS), "choice_step": (0, CUSTOM_STEPS - 1),
+    "n_eliminated": (0, MAX_SEATS), "resume_seat": SEAT, "choice_slot": (-1, CUSTOM_CARDS), "choice_step": (0, CUSTOM_STEPS),
     "choice_seat": SEAT, "choice_target": SEAT, "choice_flags": (0, 3), "taken_back": (0, 1), "bluff": (0, 1),
     "color_before": (NO_COLOR, COLORS - 1), "snapshot_seat": SEAT, "going_out": SEAT, "challenge_open": (0, 1),
     "effect_draws": (0, MAX_CARDS), "pairing": (0, 2),
