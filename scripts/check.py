@@ -78,13 +78,15 @@ def main() -> int:
             checks.run("web tests", *web, "test", *vitest)
 
         # The profile is hypothesis' own: no deadline, which a busy machine would miss, and the same examples each time.
-        pytest = (sys.executable, "-m", "pytest", "-q", "--hypothesis-profile=ci")
+        pytest = (sys.executable, "-m", "pytest", "-q", "--hypothesis-profile=ci", "--durations=12")
         chosen = "not browser and not slow" if options.quick else "not browser"
         checks.run("tests", *pytest, "-n", "2", "-m", chosen, f"--junit-xml={checks.junit('tests')}")
         if options.quick:
             pass
         elif has_chromium():
-            checks.run("browser tests", *pytest, "-m", "browser", f"--junit-xml={checks.junit('browser')}")
+            # once, before two processes look for it
+            checks.run("browser client", sys.executable, ROOT / "scripts" / "web.py", "build")
+            checks.run("browser tests", *pytest, "-n", "2", "-m", "browser", f"--junit-xml={checks.junit('browser')}")
         else:
             print("\n== browser tests: skipped, there is no Chromium: install it (Debian: apt-get install chromium)")
             if no_skip:
