@@ -189,5 +189,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seats of people who agree that watchers see their hands later."""
     is_late: bool = False
     """Watchers see this table half a minute late, with all hands."""
+    is_starting: bool = False
+    """The host has said `Start`: who is not ready has some seconds left to send a salt, clients do so by themselves."""
     problem: str | None = None
     """Why these rules cannot be dealt to so many seats, in words."""

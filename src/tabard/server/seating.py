@@ -79,13 +79,21 @@ class Seating:
             viewer.send(Notice("QUEUED"))
             self.table.publish()
 
-    async def seat_queue(self) -> None:
-        """Give seats to those who wait, the longest first."""
+    async def seat_queue(self, is_dealing: bool = False) -> bool:
+        """Give seats to those who wait, the longest first; whether somebody got one. ``is_dealing``: the cards would be dealt now."""
+        state = self.table.state
+        seated = False
         for viewer in [viewer for viewer in self.table.viewers if viewer.waits]:
-            if not self.table.starting.may_seat() or not await self.seat(viewer):
-                return
+            if (
+                state.is_playing
+                or (state.coming is not None and state.coming.fixed is not None)
+                or not await self.seat(viewer, is_dealing)
+            ):
+                break
+            seated = True
+        return seated
 
-    async def seat(self, viewer: Viewer) -> bool:
+    async def seat(self, viewer: Viewer, is_dealing: bool) -> bool:
         """Give a watcher a seat: a new one, or in a running match a bot's, who keeps the score. False: there is none."""
         table, state = self.table, self.table.state
         person = f"P{state.settings.persons + 1}"
@@ -94,7 +102,7 @@ class Seating:
         has_room = len(state.chairs) < seats.MAX_SEATS
         if bot is not None and (state.stage == "round_over" or not has_room):
             chairs = seats.replaced(state.chairs, bot, name, None, person)
-        elif has_room and not (state.stage == "round_over" and self.counts_by_seats()):
+        elif has_room and table.starting.may_add_seat(is_dealing) and not (state.stage == "round_over" and self.counts_by_seats()):
             chairs = seats.with_newcomer(state.chairs, name, None, person)
         else:
             return False

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 MAX_SALTS = 8
 """How often somebody may change the salt for one round."""
-PODIUM = 15.0
-"""Seconds for which the end of a match is left on everybody's screen before newcomers sit down for the next one."""
+LAST_CALL = 3.0
+"""Seconds that clients have to send a salt after the host has said start."""
+PODIUM = 60.0
+"""Seconds for which the end of a match is left on everybody's screen before newcomers sit down for the next one by themselves."""
 
 
 class Starting:
@@ -32,6 +34,7 @@ class Starting:
         """By person."""
         self.is_forced = False
         """The host does not want to wait any longer."""
+        self.forced_at = 0.0
         self.over_at: float | None = None
         """When the match was over."""
 
@@ -62,14 +65,15 @@ class Starting:
             viewer.refuse("NOT_NOW", problem)
         elif state.coming is None or not state.coming.salts:
             viewer.refuse("NOT_NOW", "nobody is ready yet; be ready yourself first")
-        else:
+        elif not self.is_forced:
             self.is_forced = True
+            self.forced_at = self.table.clock.now()
+            self.table.publish()
 
     async def advance(self) -> bool:
         """Choose a secret, wait for the salts, fix them, deal: one of these; False if there is nothing to do now."""
         table, state = self.table, self.table.state
-        if any(viewer.waits for viewer in table.viewers):
-            await table.seating.seat_queue()
+        await table.seating.seat_queue(is_dealing=False)
         if state.coming is None:
             await table.commit(Step([state.commit_secret(table.entropy.secret())]))
             table.publish()
@@ -86,22 +90,26 @@ class Starting:
         missing = [seat for seat in state.people if seat not in salts]
         if self.waits_for([seat for seat in missing if not table.is_away(seat)]):
             return False
+        if await table.seating.seat_queue(is_dealing=True):
+            return True  # they are waited for like the others
         await table.commit(Step([state.act(SaltsFixed(salts, missing))]))
         table.publish()
         return True
 
-    def may_seat(self) -> bool:
-        """Whether newcomers may sit down now: not in a round, nor in the first moments after a match."""
+    def may_add_seat(self, is_dealing: bool) -> bool:
+        """Whether somebody may sit down in a new seat now, which ends a match: then what it came to leaves everybody's screen.
+
+        So that waits until the next deal would come, or for long after the end of a match.
+        """
         state = self.table.state
-        if state.is_playing or (state.coming is not None and state.coming.fixed is not None):
-            return False
-        if state.stage != "match_over":
+        if state.stage == "waiting" or is_dealing:
             self.over_at = None
             return True
+        if state.stage != "match_over":
+            return False
         if self.over_at is None:
             self.over_at = self.table.clock.now()
-        is_anybody_ready = state.coming is not None and bool(state.coming.salts)
-        return is_anybody_ready or self.table.clock.now() >= self.over_at + PODIUM
+        return self.table.clock.now() >= self.over_at + PODIUM
 
     def next_time(self) -> float | None:
         """When something is due next."""
@@ -114,15 +122,14 @@ class Starting:
 
     def waits_for(self, unready: list[str]) -> bool:
         """Whether the deal has to wait for these seats. Friends gather for as long as they like; between rounds nobody waits long."""
-        if not unready or self.is_forced:
-            return False
-        assert self.ready_since is not None
         due = self.due()
-        return due is None or self.table.clock.now() < due
+        return bool(unready) and (due is None or self.table.clock.now() < due)
 
     def due(self) -> float | None:
         """When the deal comes whoever is ready; ``None``: not by itself."""
         state = self.table.state
+        if self.is_forced:
+            return self.forced_at + LAST_CALL
         gathers = state.settings.is_open and state.stage != "round_over"
         return None if gathers or self.ready_since is None else self.ready_since + self.table.pace.salt
 

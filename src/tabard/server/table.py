@@ -361,4 +361,5 @@ class Table:
             shows_hands=self.spectating.seats(),
             is_late=self.spectating.is_open,
             problem=None if state.is_playing else self.seating.problem(),
+            is_starting=self.starting.is_forced and not state.is_playing,
         )
