@@ -340,6 +340,7 @@ export const TableView = v.object({
   changed: v.optional(v.array(v.string()), () => ([])),
   shows_hands: v.optional(v.array(v.string()), () => ([])),
   is_late: v.optional(v.boolean(), false),
+  is_starting: v.optional(v.boolean(), false),
   problem: v.optional(v.nullable(v.string()), null),
 });
 export type TableView = v.InferOutput<typeof TableView>;

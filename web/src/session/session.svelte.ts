@@ -332,8 +332,10 @@ export class Session {
     this.table = next;
     this.afterUpdate(next);
     // Among bots nobody has to be asked before the first deal; friends and later deals wait for the player's word.
+    // Once the host has said Start, cards come anyway: then only one's share in the shuffle could be missing.
     const alone = update.match.state === "waiting" && !update.table.is_open;
-    const waits = alone && Boolean(this.seat) && !update.match.ready.includes(this.seat!);
+    const due = (alone || update.table.is_starting) && update.match.state !== "playing";
+    const waits = due && Boolean(this.seat) && !update.match.ready.includes(this.seat!);
     if (waits && this.#readyFor !== readyKey(update)) this.ready();
   }
 
@@ -375,7 +377,7 @@ export class Session {
 
 /** What a `Ready` is for: it is sent once for each, also after a reconnect. */
 function readyKey(update: Update): string {
-  return [update.epoch, update.match.number, update.match.round, update.match.state].join("/");
+  return [update.epoch, update.match.number, update.match.round, update.match.state, update.ruleset].join("/");
 }
 
 function newSalt(): string {

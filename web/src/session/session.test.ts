@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import type { ClientMessage, ServerMessage } from "../protocol/messages";
+import type { ClientMessage, ServerMessage, Update } from "../protocol/messages";
 import { ack, event, stale, update } from "../testing";
 import { Session } from "./session.svelte";
 import type { WireEvents } from "./wire";
@@ -70,6 +70,39 @@ it("does not answer for the player after a round", () => {
   expect(sent).toEqual([]);
   session.ready();
   expect(sent.map((message) => message.t)).toEqual(["ready"]);
+});
+
+describe("when the host starts", () => {
+  const gathering = (v: number, ready: string[], more: Partial<Update["table"]> = {}) => {
+    const { match, table } = waiting();
+    return update({ v, view: null, legal: [], match: { ...match, state: "waiting", ready }, table: { ...table, is_open: true, ...more } });
+  };
+  const readies = () => sent.filter((message) => message.t === "ready").length;
+  beforeEach(() => {
+    wire.opened();
+    receive(welcome);
+    session.enter({ t: "create", nickname: "Heron", bots: [], is_open: true });
+    receive(seated());
+    receive(gathering(0, []));
+  });
+  it("whoever is not ready sends a share all the same, once", () => {
+    expect(readies()).toBe(0);
+    receive(gathering(1, [], { is_starting: true }));
+    receive(gathering(2, [], { is_starting: true }));
+    expect(readies()).toBe(1);
+  });
+  it("whoever is ready has sent it", () => {
+    session.ready();
+    receive(gathering(1, ["A"], { is_starting: true }));
+    expect(readies()).toBe(1);
+  });
+  it("a Ready for other rules does not count", () => {
+    session.ready();
+    receive({ ...gathering(1, []), ruleset: "other-rules" });
+    expect(readies()).toBe(1);
+    receive({ ...gathering(2, [], { is_starting: true }), ruleset: "other-rules" });
+    expect(readies()).toBe(2);
+  });
 });
 
 describe("one's share in the shuffle", () => {
