@@ -32,7 +32,7 @@ END: dict[str, OptionText] = {
     }),
     "custom_effects": OptionText("Customizable cards", {"": ValueText("The Customizable cards are {value}.")}),
     # the end of a round
-    "finish_restriction": OptionText("Last card", {
+    "finish_restriction": OptionText("Finishing cards", {
         "none": ValueText("Any card may be the last one.", "000 002 003 M93 M4B MFN MTW MFR"),
         "no_wild": ValueText("The last card must not be a wild of any kind.", "002 CNW",
                              "Ann holds only a Wild: she has to draw."),
