@@ -4,6 +4,7 @@ import pytest
 
 from tabard.protocol.messages import CreateTable, ErrorMessage, Leave, Ready, Seated
 from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, Join, PassHost, Remove, Sit, Start
+from tabard.server.starting import LAST_CALL, PODIUM
 from tests.server.playing import play_on
 from tests.server.rig import Guest, Rig
 
@@ -74,7 +75,40 @@ async def test_the_host_may_deal_without_waiting_and_nobody_else_may() -> None:
     await two.send(Start())
     assert two.error.code == "NOT_HOST"
     await one.send(Start())
+    assert two.update.table.is_starting
+    assert one.update.match.state == "waiting"
+    await rig.clock.advance(LAST_CALL)
     assert one.update.match.state == "playing"
+    assert one.update.match.missing_salt == ["A"]
+
+
+async def test_clients_that_are_not_ready_send_their_share_when_the_host_starts() -> None:
+    rig = Rig()
+    one, two = await rig.friends(2)
+    await one.ready("aa")
+    await one.send(Start())
+    assert two.update.table.is_starting
+    await two.ready("bb")
+    assert one.update.match.state == "playing"
+    assert one.update.match.missing_salt == []
+    assert not two.update.table.is_starting
+
+
+async def test_who_waits_for_a_seat_keeps_a_table_going_that_all_players_have_left_alone() -> None:
+    rig = Rig()
+    one, two = await rig.friends(2, "random")
+    for guest in (one, two):
+        await guest.ready("aa")
+    late = await rig.joined(one, "Late")
+    one.hang_up()
+    two.hang_up()
+    for _ in range(200):
+        await rig.clock.advance(10.0)
+        if late.seated.seat:
+            break
+    assert late.seated.seat == "B"
+    assert late.update.match.state == "round_over"
+    assert late.update.table.host == "B"
 
 
 async def test_alone_at_a_table_one_learns_what_is_missing() -> None:
@@ -205,11 +239,16 @@ async def test_without_a_bot_a_newcomer_gets_a_new_seat_between_two_rounds_and_s
     late = await rig.joined(one, "Late")
     await play_on(rig, one, two)
     scores = one.update.match.scores
+    assert one.update.match.state == "round_over"
+    assert late.seated.seat == ""
+    await one.ready("aa")
+    assert one.update.match.state == "round_over"
+    await two.ready("bb")
     assert late.seated.seat == "C"
-    assert scores["C"] == 0
+    assert one.update.match.scores == {**scores, "C": 0}
     assert scores["A"] + scores["B"] > 0
-    for guest, salt in ((one, "aa"), (two, "bb"), (late, "cc")):
-        await guest.ready(salt)
+    assert one.update.match.ready == ["A", "B"]
+    await late.ready("cc")
     assert one.update.match.state == "playing"
     assert late.hand
 
@@ -237,12 +276,13 @@ async def test_the_end_of_a_match_is_left_on_the_screen_before_newcomers_sit_dow
         assert one.update.match.state == "match_over"
         assert late.seated.seat == ""
         if wait:
-            await rig.clock.advance(16.0)
+            await rig.clock.advance(PODIUM + 1.0)
         else:
             await one.ready("bb")
+            await two.ready("bb")
         assert late.seated.seat == "C"
         assert one.update.match.state == "waiting"
-        assert one.update.match.ready == ([] if wait else ["A"])
+        assert one.update.match.ready == ([] if wait else ["A", "B"])
 
 
 async def test_a_watcher_may_sit_down_later_or_never() -> None:

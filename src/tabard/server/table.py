@@ -136,8 +136,8 @@ class Table:
 
     @property
     def is_attended(self) -> bool:
-        """Whether a person is there. A table without people waits: nobody could answer a bot."""
-        return any(viewer.seat for viewer in self.viewers)
+        """Whether a person is there to play, or waits for a seat. Without them a table stands still: nobody could answer a bot."""
+        return any(viewer.seat or viewer.waits for viewer in self.viewers)
 
     # -- the task ----------------------------------------------------------------------------------------------------
 
