@@ -65,7 +65,7 @@ async def test_a_whole_round_is_played_at_a_friends_table_by_typing_numbers(tmp_
     async with table(tmp_path) as (_, host, link):
         visitor = Visitor(link)
         await visitor.says("At the table: Ann (A) and Bo (B).")
-        for line in ("hand", "/good luck", "nonsense", "ready"):
+        for line in ("hand", "rules", "/good luck", "nonsense", "ready"):
             visitor.type(line)
         await host.until(lambda update: update.match.ready == ["B"])
         await host.ready()
@@ -90,6 +90,7 @@ async def test_a_whole_round_is_played_at_a_friends_table_by_typing_numbers(tmp_
         await again.end()
     for text in (
         "No cards have been dealt yet.",
+        "These are the official rules.",
         "Bo: good luck",
         "That is not understood: nonsense",
         "Your turn. On top is",

@@ -202,7 +202,7 @@ ONLINE: dict[str, str] = {
     "left": "You left the table; your seat stays yours. Come back with: tabard join '{link}'",
     "lost": "The connection or the input has ended. Come back with: tabard join '{link}'",
     "seats": "At the table: {names}.",
-    "ready": "Type ready for the next deal. Rules: {rules}.",
+    "ready": "Type ready for the next deal. Rules: {rules}; type rules to read them.",
     "no_cards": "No cards have been dealt yet.",
     "you_win": "The match is over: you win!",
     "champion": "The match is over: {name} wins.",

@@ -124,7 +124,8 @@ class OnlineGame:
         if before is None or (before.match.number, before.match.round) != (update.match.number, update.match.round):
             self.events.clear()
         self.events += update.events
-        self.narrator.hear(update.events)
+        if before is not None or update.match.state == "playing":  # a round that is over was somebody else's
+            self.narrator.hear(update.events)
         if before is None or set(self.names.values()) != {player.name for player in before.players}:
             self.console.say(ONLINE["seats"].format(names=listed([f"{name} ({seat})" for seat, name in self.names.items()])))
         vote = update.table.vote
@@ -170,7 +171,7 @@ class OnlineGame:
             asked = (match.state, number, update.ruleset)
             if asked != self.asked_ready:
                 self.asked_ready = asked
-                self.console.say(ONLINE["ready"].format(rules=update.ruleset))
+                self.console.say(ONLINE["ready"].format(rules=rules_line(update.ruleset)))
 
     # -- what goes out -----------------------------------------------------------------------------------------------
 
@@ -206,6 +207,9 @@ class OnlineGame:
         elif word in ("help", "?"):
             for text in ONLINE["help"].split("\n\n"):
                 self.console.say(text.replace("\n", " "))
+        elif word == "rules" and update is not None:
+            for text in rules_lines(Ruleset.parse(update.ruleset)):
+                self.console.say(text)
         elif update is not None and update.view is not None and (facts := self.facts(self.looking(update), word)) is not None:
             for text in facts:
                 self.console.say(text)
@@ -264,12 +268,21 @@ class OnlineGame:
             return [score_line(update.match.round, update.match.scores, names)]
         if word in ("last", "l"):
             return self.narrator.said or [ASK["last_nothing"]]
-        if word == "rules":
-            sentences = [one.text for one in differences(turn.ruleset)]
-            return sentences or ["These are the official rules. `tabard rules` prints them."]
-        return None
+        return rules_lines(turn.ruleset) if word == "rules" else None
 
     def all_names(self, names: Mapping[str, str]) -> dict[str, str]:
         """With those who are away marked."""
         away = {player.seat for player in self.update.players if player.away or player.covered} if self.update else set()
         return {seat: f"{name} (away)" if seat in away else name for seat, name in names.items()}
+
+
+def rules_lines(ruleset: Ruleset) -> list[str]:
+    """What differs from the official rules."""
+    return [one.text for one in differences(ruleset)] or ["These are the official rules. `tabard rules` prints them."]
+
+
+def rules_line(text: str) -> str:
+    """A ruleset in a few words."""
+    ruleset = Ruleset.parse(text)
+    number = len(differences(ruleset))
+    return f"{ruleset.preset.title}, " + (f"{number} differences from the official rules" if number else "the official rules")
