@@ -15,11 +15,11 @@ const promises = {
   mkdir: async (path, ...rest) => (ours(path) ? fs.promises.mkdir(path, ...rest) : undefined),
 };
 
-/** Options of the compiler and of its Vite plugin. */
+/** Options of the compiler and of its Vite plugin. `custom-browser` is src/words/language.ts. */
 export const words = {
   project: resolve(web, "project.inlang"),
   outdir,
-  strategy: ["localStorage", "preferredLanguage", "baseLocale"],
+  strategy: ["localStorage", "custom-browser", "baseLocale"],
   localStorageKey: "tabard.locale",
   emitReadme: false,
   emitGitIgnore: false,

@@ -1,5 +1,7 @@
 // Starts the client: shows the finished round that the address names, or else connects to the server that served this page and
 // shows the table that it names.
+import "./words/language";
+
 import { mount } from "svelte";
 
 import App from "./App.svelte";
