@@ -119,7 +119,9 @@ def run_lab(options: argparse.Namespace) -> int:
     try:
         from tabard.lab import commands
     except ModuleNotFoundError as error:
-        sys.stderr.write(f"tabard: {options.command} needs {error.name}: pip install 'tabard[lab,fast]'\n")
+        from tabard.fast.ready import install_command
+
+        sys.stderr.write(f"tabard: {options.command} needs {error.name}; to get it: {install_command('lab,fast')}\n")
         return USAGE
     return commands.run(options)
 

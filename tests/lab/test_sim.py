@@ -11,6 +11,8 @@ import pytest
 
 import tabard.lab
 from tabard.cli import main
+from tabard.fast import ready
+from tabard.fast.ready import install_command
 from tabard.lab import simulation
 from tabard.lab.engine import Engine
 from tabard.lab.statistics import mean, share
@@ -225,8 +227,24 @@ def test_without_ray_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPat
     monkeypatch.delattr(tabard.lab, "ray_engine", raising=False)  # another test may have used it
     assert main(["sim", "--games", "10", "--engine", "ray"]) == 2
     told = capsys.readouterr()
-    assert told.err == "tabard: --engine ray needs ray: pip install 'tabard[cluster]'\n"
+    assert told.err == f"tabard: --engine ray needs ray; to get it: {install_command('cluster')}\n"
     assert told.out == ""
+
+
+def test_without_numpy_one_line_says_what_to_install() -> None:
+    code = "import sys; sys.modules['numpy'] = None; from tabard.cli import main; sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run([sys.executable, "-c", code, "sim", "--games", "10"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == f"tabard: sim needs numpy; to get it: {install_command('lab,fast')}\n"
+
+
+def test_the_command_to_install_is_for_the_python_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/opt/my games/bin/python")
+    monkeypatch.setattr(ready.importlib.util, "find_spec", lambda name: "there")
+    assert install_command("lab,fast") == "'/opt/my games/bin/python' -m pip install 'tabard[lab,fast]'"
+    monkeypatch.setattr(ready.importlib.util, "find_spec", lambda name: None)  # as in an environment that uv made
+    checkout = f"'{ready.CHECKOUT}[lab,fast]'"
+    assert install_command("lab,fast") == f"uv pip install --python '/opt/my games/bin/python' --editable {checkout}"
 
 
 def test_intervals() -> None:

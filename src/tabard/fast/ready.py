@@ -6,17 +6,37 @@ May be in here: that question. May not: NumPy and Numba, which may not be instal
 from __future__ import annotations
 
 import importlib.util
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+"""Where the sources are, if Tabard runs from them."""
+
+
+def install_command(extras: str) -> str:
+    """What to type to get optional libraries for the Python that runs now: from the index or, with Tabard in a checkout, for that.
+
+    pip takes the Tabard that is already installed, so that its own place does not matter; an environment that uv made has no pip.
+    """
+    wanted = f"tabard[{extras}]"
+    if importlib.util.find_spec("pip") is not None:
+        return f"{shlex.quote(sys.executable)} -m pip install '{wanted}'"
+    if (CHECKOUT / "pyproject.toml").is_file():
+        wanted = f"{CHECKOUT}[{extras}]"
+        return f"uv pip install --python {shlex.quote(sys.executable)} --editable {shlex.quote(wanted)}"
+    return f"uv pip install --python {shlex.quote(sys.executable)} '{wanted}'"
 
 
 @cache
 def compiled_run(kind: str) -> Callable[..., None] | None:
     """The compiled way in for ``kind`` of records (``events`` or ``plain``), built if need be; ``None``: play interpreted."""
     if importlib.util.find_spec("numba") is None:
-        sys.stderr.write("tabard: Numba is not installed, so games are played interpreted and slowly: pip install 'tabard[fast]'\n")
+        command = install_command("fast")
+        sys.stderr.write(f"tabard: Numba is not installed, so games are played interpreted and slowly; to get it: {command}\n")
         return None
     from tabard.fast import compiled
 

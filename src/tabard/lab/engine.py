@@ -19,7 +19,7 @@ import numpy as np
 
 from tabard.fast.batch import chunks, parts_of
 from tabard.fast.matches import ROUNDS_PER_MATCH, Played, match_chunks
-from tabard.fast.ready import compiled_run
+from tabard.fast.ready import compiled_run, install_command
 from tabard.game.ruleset import Ruleset
 from tabard.lab.asking import LabError
 from tabard.lab.summary import Rows
@@ -51,7 +51,7 @@ def engine(name: str, workers: int = 1) -> Iterator[Engine]:
     try:
         from tabard.lab import ray_engine
     except ModuleNotFoundError as error:
-        raise LabError(f"--engine ray needs {error.name}: pip install 'tabard[cluster]'") from error
+        raise LabError(f"--engine ray needs {error.name}; to get it: {install_command('cluster')}") from error
     with ray_engine.cluster():
         ray_engine.prepare_nodes(prepare)
 
