@@ -12,6 +12,7 @@ from tabard.game.ruleset import Ruleset
 from tabard.game.rulesheet import differences, rule_sheet
 from tabard.rules.option_table import BY_NAME, OPTIONS
 from tabard.rules.presets import PRESETS
+from tabard.server.rule_search import RULES
 from tabard.server.rules_page import RulesPage
 
 
@@ -92,6 +93,21 @@ async def test_the_option_table_is_told_as_it_is() -> None:
         if one["kind"] == "choice":
             assert [value["value"] for value in one["values"]] == list(option.values)
         assert (one.get("low", 0), one.get("high", 0)) == (option.low, option.high)
+
+
+@pytest.mark.parametrize(
+    ("word", "option"),
+    [("+4", "wd4_challenge"), ("+2", "stack"), ("7-0", "seven_swap"), ("7-0", "zero_rotate"), ("stacking", "stack")],
+)
+async def test_an_option_tells_what_else_people_call_it(word: str, option: str) -> None:
+    options = {one["name"]: one for one in (await found("/options"))["options"]}
+
+    assert word in options[option]["also"]
+    assert "also" not in options["tie_break"]
+
+
+def test_only_options_that_exist_have_other_words() -> None:
+    assert set(RULES) <= set(BY_NAME)
 
 
 async def test_presets_menu_and_limits_come_with_the_options() -> None:

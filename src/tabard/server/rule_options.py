@@ -20,6 +20,7 @@ from tabard.rules.option_texts import TEXTS
 from tabard.rules.options import Option
 from tabard.rules.presets import PRESETS
 from tabard.rules.state import CUSTOM_CARDS, CUSTOM_STEPS
+from tabard.server.rule_search import search_words
 
 
 class ValueInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,6 +49,8 @@ class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of a number or text only those that have a sentence of their own."""
     low: int = 0
     high: int = 0
+    also: str = ""
+    """Other words that people look for it by."""
 
 
 class PresetInfo(msgspec.Struct, frozen=True):
@@ -115,7 +118,7 @@ def option_info(option: Option) -> OptionInfo:
     kind: Literal["choice", "number", "text"] = "choice" if option.values else "text" if option.is_text else "number"
     return OptionInfo(
         option.name, text.title, option.stage, option.owner, kind, option.meaning, option.default, option.source, values,
-        option.low, option.high,
+        option.low, option.high, search_words(option.name, " ".join([text.title, option.meaning, *(one.text for one in values)])),
     )  # fmt: skip
 
 

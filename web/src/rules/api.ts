@@ -16,6 +16,8 @@ const option = v.object({
   values: v.array(value),
   low: v.optional(v.number(), 0),
   high: v.optional(v.number(), 0),
+  /** Other words that people look for it by. */
+  also: v.optional(v.string(), ""),
 });
 const operation = v.object({
   does: v.string(),
