@@ -111,6 +111,15 @@ def test_what_does_not_go_together_is_explained_and_can_be_mended(kind: dict[str
     expect(editor.get_by_role("textbox", name="These rules as text")).to_have_value("party challenge_guilty=take_back stack=off")
     paste(editor, "party stak=off")
     editor.get_by_role("alert").filter(has_text="did you mean 'stack'").wait_for()
+    expect(editor.get_by_role("textbox", name="These rules as text")).to_have_value("party stak=off")
+    paste(editor, "party stack=off")
+    editor.get_by_role("heading", name="There is something that does not go together").wait_for(state="detached")
+    expect(editor.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("words", "title"), [("+4", "Challenge"), ("+2", "Stacking"), ("7-0", "Sevens"), ("stacking", "Stacking")])
+def test_a_rule_is_found_by_what_players_call_it(words: str, title: str, desktop: TablePage) -> None:
+    opened(open_editor(desktop), words, title).get_by_role("radio").first.wait_for()
 
 
 @DEVICES
