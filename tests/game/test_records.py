@@ -126,3 +126,13 @@ def test_a_record_of_other_rules_or_with_missing_rounds_is_refused(line: str, ch
 
     with pytest.raises(RecordError, match=says):
         read_record(text.replace(line, changed, 1))
+
+
+def test_a_file_nested_too_deeply_is_refused_in_one_line() -> None:
+    with pytest.raises(RecordError, match=r"^not a record: its values are nested too deeply$"):
+        read_record("format = " + "[" * 3000 + "]" * 3000)
+
+
+def test_a_record_that_an_editor_began_with_a_byte_order_mark_is_read() -> None:
+    text = text_of(played("mattel-classic-108 target=0", 2, "mark"))
+    assert write_record(read_record("\ufeff" + text)) == text

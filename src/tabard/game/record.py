@@ -27,6 +27,8 @@ FORMAT = "tabard-record"
 RECORD_VERSION = 1
 LINE = 100
 """Width at which moves are wrapped; no meaning."""
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors put it before the text."""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -152,9 +154,11 @@ def write_record(record: Record) -> str:
 def read_record(text: str) -> Record:
     """Read a record. Raises `RecordError` with what is wrong."""
     try:
-        plain: dict[str, Any] = tomllib.loads(text)
+        plain: dict[str, Any] = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
     except tomllib.TOMLDecodeError as error:
         raise RecordError(f"not a record: it is no TOML file ({error})") from None
+    except RecursionError:
+        raise RecordError("not a record: its values are nested too deeply") from None
     if plain.get("format") != FORMAT:
         raise RecordError(f'not a record: it has no line format = "{FORMAT}"')
     if plain.get("version") != RECORD_VERSION:
