@@ -20,6 +20,7 @@ CHOOSER_MS = 300
 """A chooser ignores what comes at once, because it was meant for the card."""
 MOST_BOTS = 9
 BOTS_AT_FIRST = 3
+ME = "Guest Heron"
 LOOKS = """() => [...document.querySelectorAll("main button, main [role=img], main p, main h1")]
     .filter((one) => !one.closest("[role=dialog], [role=group], [role=tablist]"))
     .map((one) => one.getAttribute("aria-label") ?? one.textContent).join("\\n")"""
@@ -106,6 +107,7 @@ class TablePage:
     def open(self, bots: int = BOTS_AT_FIRST, level: str = "Solid") -> Seen:
         """From the front page to the first turn."""
         self.front()
+        self.page.get_by_label("Your name at the table").fill(ME)
         for _ in range(abs(bots - BOTS_AT_FIRST)):
             self.press("One bot more" if bots > BOTS_AT_FIRST else "One bot fewer")
         self.page.get_by_label("Bot strength").select_option(level)

@@ -7,12 +7,11 @@ import re
 import pytest
 
 from tests.browser.result_page import Line, result_lines, worth
-from tests.browser.table_page import Picture, Seen, TablePage
+from tests.browser.table_page import ME, Picture, Seen, TablePage
 
 pytestmark = pytest.mark.browser
 
 TARGET = 500
-ME = "Guest Heron"
 
 
 def check_round(seen: Seen, number: int, before: dict[str, int]) -> list[Line]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabard.game import read_record, replay, verify_shuffles
-from tests.browser.table_page import Seen, TablePage
+from tests.browser.table_page import ME, Seen, TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -82,4 +82,4 @@ def test_a_downloaded_record_replays_and_its_shuffles_are_honest(desktop: TableP
     assert verify_shuffles(record) > 0
     names = {player.seat: player.name for player in record.players}
     assert len(names) == 10
-    assert names[record.rounds[0].winner or ""] == ("Guest Heron" if winner[1] == "You" else winner[1])
+    assert names[record.rounds[0].winner or ""] == (ME if winner[1] == "You" else winner[1])
