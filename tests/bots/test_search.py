@@ -8,8 +8,9 @@ import pytest
 from tabard.bots import guessing
 from tabard.bots.heuristic import Heuristic
 from tabard.bots.search import Budget, Search
+from tabard.fast.ready import start_build
 from tabard.fast.scratch import Generator, Guesses
-from tabard.fast.tries import Tries
+from tabard.fast.tries import Tries, built_tries, tries
 from tabard.fast.worlds import deal_world
 from tabard.game.driving import play_round
 from tabard.game.event import Event
@@ -194,3 +195,10 @@ def test_wilds_are_less_likely_in_a_hand_that_had_to_draw() -> None:
     mine = [at for at in range(guesses.n_places) if guesses.seat[at] == 1]
     assert mine
     assert all(guesses.seldom[at] >> WILD & 1 for at in mine)
+
+
+def test_whoever_wants_no_compiled_code_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABARD_INTERPRETED", "1")
+    assert not tries().is_compiled
+    assert built_tries() is None
+    assert start_build("search") is None

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tabard.fast import batch
+from tabard.fast import batch, ready
 from tabard.fast.columns import CARD_TYPES, CHALLENGES, COLUMNS, FAULT, LEFT, MISSED_CALLS, POINTS, TURNS, WINNER
 from tabard.game.ruleset import Ruleset
 
@@ -56,10 +56,10 @@ def test_an_unknown_bot_is_named() -> None:
 
 def test_without_numba_one_line_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    batch.compiled_run.cache_clear()
+    ready.built_run.cache_clear()
     try:
         assert batch.compiled_run("events") is None
         assert batch.compiled_run("events") is None
     finally:
-        batch.compiled_run.cache_clear()
+        ready.built_run.cache_clear()
     assert capsys.readouterr().err.count("\n") == 1

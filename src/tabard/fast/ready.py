@@ -6,6 +6,7 @@ May be in here: that question. May not: NumPy and Numba, which may not be instal
 from __future__ import annotations
 
 import importlib.util
+import os
 import shlex
 import subprocess
 import sys
@@ -31,9 +32,19 @@ def install_command(extras: str) -> str:
     return f"uv pip install --python {shlex.quote(sys.executable)} '{wanted}'"
 
 
-@cache
+def is_interpreted() -> bool:
+    """``TABARD_INTERPRETED=1``: do without compiled code, although it could be had. For tests, and for few rounds in a hurry."""
+    return os.environ.get("TABARD_INTERPRETED") == "1"
+
+
 def compiled_run(kind: str) -> Callable[..., None] | None:
     """The compiled way in for ``kind`` of records (``events`` or ``plain``), built if need be; ``None``: play interpreted."""
+    return None if is_interpreted() else built_run(kind)
+
+
+@cache
+def built_run(kind: str) -> Callable[..., None] | None:
+    """The same, whatever ``TABARD_INTERPRETED`` says; asked and told about once."""
     if importlib.util.find_spec("numba") is None:
         command = install_command("fast")
         sys.stderr.write(f"tabard: Numba is not installed, so games are played interpreted and slowly; to get it: {command}\n")
@@ -52,15 +63,15 @@ def compiled_run(kind: str) -> Callable[..., None] | None:
 
 
 def start_build(kind: str) -> subprocess.Popen[bytes] | None:
-    """Begin to build the compiled code for ``kind`` in another process; ``None`` without Numba."""
-    if importlib.util.find_spec("numba") is None:
+    """Begin to build the compiled code for ``kind`` in another process; ``None`` where it is not to be had or not wanted."""
+    if is_interpreted() or importlib.util.find_spec("numba") is None:
         return None
     return subprocess.Popen([sys.executable, "-m", "tabard.fast.build", kind], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 
 def is_built(kind: str) -> bool:
-    """Whether `compiled_run` would have nothing to build."""
-    if importlib.util.find_spec("numba") is None:
+    """Whether `compiled_run` would give compiled code and have nothing to build."""
+    if is_interpreted() or importlib.util.find_spec("numba") is None:
         return False
     from tabard.fast import compiled
 

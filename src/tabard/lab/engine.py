@@ -6,13 +6,11 @@ May be in here: choosing, and the pieces of work that are handed out. May not: f
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -44,9 +42,8 @@ class Engine(NamedTuple):
 def engine(name: str, workers: int = 1) -> Iterator[Engine]:
     """The engine of that name, for as long as it is needed. Raises `LabError`."""
     if name == "local":
-        slowly = is_interpreted()
         each = in_order if workers == 1 else Processes(workers)
-        yield Engine(partial(chunks, interpreted=slowly), partial(match_chunks, interpreted=slowly), each)
+        yield Engine(chunks, match_chunks, each)
         return
     try:
         from tabard.lab import ray_engine
@@ -66,27 +63,19 @@ def engine(name: str, workers: int = 1) -> Iterator[Engine]:
         yield Engine(rounds, matches, ray_engine.in_order)
 
 
-def is_interpreted() -> bool:
-    """``TABARD_INTERPRETED=1``: do without compiled code, although it could be had. For tests, and for few rounds in a hurry."""
-    return os.environ.get("TABARD_INTERPRETED") == "1"
-
-
 def prepare() -> None:
     """Compile the rules, once on a machine."""
-    if not is_interpreted():
-        compiled_run("events")
+    compiled_run("events")
 
 
 def rounds_of(rules: str, policies: Sequence[str], stream: int, first: int, games: int) -> Rows:
     """One part of a simulation."""
-    return np.concatenate(
-        list(chunks(Ruleset.parse(rules), policies, games, stream, first, threads=1, interpreted=is_interpreted()))
-    )
+    return np.concatenate(list(chunks(Ruleset.parse(rules), policies, games, stream, first, threads=1)))
 
 
 def matches_of(rules: str, policies: Sequence[str], stream: int, first: int, matches: int) -> Played:
     """The same for matches."""
-    played = list(match_chunks(Ruleset.parse(rules), policies, matches, stream, first, threads=1, interpreted=is_interpreted()))
+    played = list(match_chunks(Ruleset.parse(rules), policies, matches, stream, first, threads=1))
     return Played(np.concatenate([part.matches for part in played]), np.concatenate([part.rounds for part in played]))
 
 
