@@ -189,6 +189,23 @@ def test_scenarios_run_a_line_each(tabard) -> None:
     assert ran.out.endswith("86 ok, 0 failed, 16 manual\n")
 
 
+def test_ids_of_scenarios_cannot_paint_the_terminal(tabard, tmp_path: Path) -> None:
+    row = {"id": "\x1b[2JA\n1", "ruleset": "mattel\x1b[2J", "pos": {}}
+    path = tmp_path / "rows.json"
+    path.write_text(json.dumps([row, row | {"manual": True}]))
+    ran = tabard("scenarios", path)
+    assert ran.code == 1
+    assert "\x1b" not in ran.out
+    assert [line.split(":")[0] for line in ran.out.splitlines()] == ["[2JA1 FAILED", "[2JA1 manual", "0 ok, 1 failed, 1 manual"]
+
+
+def test_a_file_without_scenarios_has_not_passed(tabard, tmp_path: Path) -> None:
+    path = tmp_path / "rows.json"
+    path.write_text("[]")
+    ran = tabard("scenarios", path)
+    assert (ran.code, ran.out, ran.err) == (1, "", f"tabard: {path}: no rows\n")
+
+
 def test_scenarios_are_chosen_by_preset_and_overrides(tabard) -> None:
     assert tabard("scenarios", ROWS, "--ruleset", "mattel-classic-108", "--no-overrides").out.endswith(
         "41 ok, 0 failed, 6 manual\n"

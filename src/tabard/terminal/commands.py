@@ -233,18 +233,22 @@ def scenarios(path: Path, ruleset: str | None, overrides: bool) -> int:
     if ruleset is not None and ruleset not in PRESETS:
         raise UsageError(f"unknown preset {ruleset!r}; known: {', '.join(PRESETS)}")
     chosen = [row for row in rows if (ruleset is None or row.ruleset == ruleset) and (overrides or not row.over)]
+    if not chosen:
+        print_error(f"{path}: no rows" if not rows else f"{path}: no rows like that; leave --ruleset or --no-overrides out")
+        return FAILED
     passed = failed = manual = 0
     for row in chosen:
         report = run_row(path, row)
+        name = cleaned(row.id) or "(no id)"
         if not report.was_run:
             manual += 1
-            print(f"{row.id} manual: given in words, not run")
+            print(f"{name} manual: given in words, not run")
         elif report.problems:
             failed += 1
-            print(f"{row.id} FAILED: {'; '.join(report.problems)}")
+            print(f"{name} FAILED: {cleaned('; '.join(report.problems))}")
         else:
             passed += 1
-            print(f"{row.id} ok")
+            print(f"{name} ok")
     print(f"{passed} ok, {failed} failed, {manual} manual")
     return FAILED if failed else DONE
 
