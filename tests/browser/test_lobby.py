@@ -137,6 +137,19 @@ def test_a_code_is_enough_in_any_letters(visit: Visit) -> None:
     assert other.startswith("Guest ")
 
 
+def test_back_leads_to_the_front_page_and_the_seat_stays(phone: TablePage) -> None:
+    code = create(phone, "Ann")
+    phone.page.go_back()
+    phone.button(f"Back to your table {code}").wait_for()
+    assert phone.page.url == phone.url
+    phone.page.go_forward()
+    phone.button("Ready").wait_for()
+    assert seats(phone) == ["Ann"]
+    phone.page.go_back()
+    phone.press(f"Back to your table {code}")
+    phone.button("Ready").wait_for()
+
+
 def test_a_table_that_is_not_there_is_said_to_be_so(phone: TablePage) -> None:
     arrive(phone, "NOPE-11", "Bo")
     phone.press("Join")

@@ -215,6 +215,14 @@ export class Session {
     this.#wire.restart();
   }
 
+  /** To the table that the address names now, or to the front page; a seat that one has stays one's own. */
+  visit(table: string | null): void {
+    if (table === (this.ticket?.table ?? this.wanted)) return;
+    this.forget(false);
+    this.ticket = findTicket(table);
+    this.wanted = this.ticket ? null : table;
+  }
+
   /** Take the seat into this tab. */
   takeBack(): void {
     this.error = null;
@@ -229,6 +237,7 @@ export class Session {
     this.table = EMPTY_TABLE;
     this.said = [];
     this.#join = null;
+    this.#salt = null;
   }
 
   /** The place at the table is gone. */

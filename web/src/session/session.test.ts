@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { ClientMessage, ServerMessage, Update } from "../protocol/messages";
 import { ack, event, stale, update } from "../testing";
@@ -301,6 +301,22 @@ describe("a friends' table", () => {
     expect(session.error).toBeNull();
     session.forget();
     expect(session.wanted).toBeNull();
+  });
+  it("the browser's Back leads to the front page and Forward to the seat again", () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) };
+    vi.stubGlobal("localStorage", storage);
+    sitDown();
+    session.visit(null);
+    expect([session.ticket, session.wanted, session.earlier?.table]).toEqual([null, null, "KITE-42"]);
+    expect(sent.map((message) => message.t)).not.toContain("leave");
+    dropAndReconnect();
+    session.visit("KITE-42");
+    dropAndReconnect();
+    expect(sent.at(-1)).toMatchObject({ t: "resume", table: "KITE-42", after: 0 });
+    session.visit("OWL-7");
+    expect([session.ticket, session.wanted]).toEqual([null, "OWL-7"]);
+    vi.unstubAllGlobals();
   });
   it("who has lost the seat stands before the table again", () => {
     sitDown();
