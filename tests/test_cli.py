@@ -252,6 +252,8 @@ def test_a_scenario_that_fails_makes_the_command_fail(tabard, tmp_path: Path) ->
         (["replay", "/no/such/file"], "cannot read /no/such/file: No such file or directory"),
         (["replay", "."], "cannot read .: Is a directory"),
         (["replay", str(ROWS)], "not a record"),
+        (["replay", str(ROWS), "--tries", "9"], "--json, --round and --tries go with --coach"),
+        (["replay", str(ROWS), "--verify", "--as", "A"], "--verify looks at all seats; leave --as out"),
         (["rules", "nonsense"], "unknown preset"),
         (["perft", "garbage"], "at least six words"),
         (["perft", "r1/r2 r5 A+ - - -", "--depth", "0"], "--depth is 1 to 20, not 0"),

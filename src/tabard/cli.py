@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tabard.terminal.commands import Coaching
 
 DONE, USAGE, INTERRUPTED = 0, 2, 130
+TRIES = 2000
 MOST_TRIES = 1_000_000
 
 
@@ -53,7 +54,7 @@ def parser() -> Parser:
     replay.add_argument("--as", dest="seat", metavar="SEAT", help="tell only what that seat (A to J) saw")
     replay.add_argument("--verify", action="store_true", help="check all moves by the rules and recompute all shuffles")
     replay.add_argument("--coach", action="store_true", help="say what every decision was worth, as the search bot sees it")
-    replay.add_argument("--tries", metavar="N", type=int, default=2000, help="for --coach: games played out a decision (2000)")
+    replay.add_argument("--tries", metavar="N", type=int, help=f"for --coach: games played out a decision ({TRIES})")
     replay.add_argument("--round", metavar="N", type=int, help="for --coach: only that round")
     replay.add_argument("--json", action="store_true", help="for --coach: print the notes as JSON")
 
@@ -130,15 +131,18 @@ def coaching_of(options: argparse.Namespace) -> Coaching | None:
     """What a coach is asked for, if one is."""
     from tabard.terminal.commands import Coaching, UsageError
 
+    if options.verify and options.seat is not None:
+        raise UsageError("--verify looks at all seats; leave --as out")
     if not options.coach:
-        if options.json or options.round is not None:
-            raise UsageError("--json and --round go with --coach")
+        if options.json or options.round is not None or options.tries is not None:
+            raise UsageError("--json, --round and --tries go with --coach")
         return None
     if options.verify:
         raise UsageError("--verify and --coach are two questions; ask one after the other")
-    if not 1 <= options.tries <= MOST_TRIES:
-        raise UsageError(f"--tries is 1 to {MOST_TRIES}, not {options.tries}")
-    return Coaching(options.tries, options.round, options.json)
+    tries = TRIES if options.tries is None else options.tries
+    if not 1 <= tries <= MOST_TRIES:
+        raise UsageError(f"--tries is 1 to {MOST_TRIES}, not {tries}")
+    return Coaching(tries, options.round, options.json)
 
 
 def run_command(options: argparse.Namespace) -> int:
