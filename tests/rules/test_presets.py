@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.rules.option_table import OPTIONS
 from tabard.rules.presets import BY_NAME, PRESETS
@@ -120,3 +121,10 @@ def test_one_pack_follows_the_texts_and_parties_take_a_second_one() -> None:
 
 def test_one_card_has_its_own_word() -> None:
     assert Ruleset("one-card").call_word == "원카드!"
+
+
+@pytest.mark.parametrize("word", ["", " ", "\u2800", "UNO\u202e", "U" * 25])
+def test_the_word_of_the_call_can_be_seen_and_is_short(word: str) -> None:
+    with pytest.raises(RulesetError, match="call_word is 1 to 24 visible characters"):
+        Ruleset(call_word=word)
+    assert Ruleset(call_word="Última carta 🎉").call_word == "Última carta 🎉"

@@ -213,7 +213,7 @@ async def test_what_is_wrong_with_a_card_is_told_at_its_field() -> None:
     [
         ({"set": {"hand_size": "99"}}, "from 1 to 20"),
         ({"set": {"nothing": "1"}}, "unknown option"),
-        ({"set": {"call_word": "원" * 800}}, "at most 4000 characters"),
+        ({"set": {"call_word": "원" * 800}}, "1 to 24 visible characters"),
         ({"deck": {"r1": -1}}, "there cannot be -1"),
         ({"deck": {"x1": 1}}, "is no card"),
         ({"replace": "party stak=off"}, "did you mean 'stack'"),

@@ -15,6 +15,7 @@ from urllib.parse import quote, unquote
 from tabard.game.custom_deck import read_deck
 from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
+from tabard.game.names import cleaned
 from tabard.rules.cards import WILD
 from tabard.rules.conflicts import CONFLICTS, Conflict
 from tabard.rules.multi_play import MAX_IN_SET
@@ -27,6 +28,8 @@ from tabard.rules.state import State
 DEFAULT_PRESET = "mattel-classic-108"
 MAX_TEXT = 900
 """Longest text value, in characters."""
+MAX_WORD = 24
+"""Longest word of the call, in characters."""
 STARTER_CARDS = 2
 """What a starter can make somebody draw."""
 MERCY_TOO_SMALL = "a hand as it is dealt, and two cards for the starter, must not put anybody out"
@@ -175,7 +178,9 @@ def checked(name: str, value: str | int | bool) -> str:
 
 
 def checked_text(option: Option, text: str) -> str:
-    """A text value of bearable length."""
+    """A text value of bearable length; a word that people read in sentences has something to see."""
+    if option.name == "call_word" and not (cleaned(text) == text and 1 <= len(text) <= MAX_WORD):
+        raise RulesetError(f"call_word is 1 to {MAX_WORD} visible characters")
     if len(text) > MAX_TEXT or not text.isprintable():
         raise RulesetError(f"{option.name} must be one printable line of at most {MAX_TEXT} characters")
     return text
