@@ -7,7 +7,7 @@ const LONGEST = 24;
 /** Of coats of arms. Friends who type no name are to be told apart. */
 const ANIMALS = ["bear", "boar", "falcon", "fox", "griffin", "hare", "heron", "lion", "otter", "stag", "swan", "wolf"] as const;
 /** The same for the whole visit. */
-const animal = ANIMALS[Math.floor(Math.random() * ANIMALS.length)];
+const animal = ANIMALS[Math.floor(Math.random() * ANIMALS.length)] ?? "heron";
 
 export function knownNickname(): string {
   return settings.get("nickname") || m.front_guest({ animal });
