@@ -11,8 +11,16 @@ export function tablePath(table: string): string {
 /** For others, and for other devices. `known`: the address that the server knows of itself, for who calls it by a name that only
  * this machine understands. */
 export function tableLink(table: string, known = ""): string {
-  const here = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
-  return new URL(tablePath(table), here && known ? known : location.origin).href;
+  return new URL(tablePath(table), isOwnName(location.hostname) && known ? known : location.origin).href;
+}
+
+/** Whether such links lead nowhere from other devices. */
+export function isOnlyHere(known = ""): boolean {
+  return isOwnName(location.hostname) && !known;
+}
+
+function isOwnName(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 }
 
 export function seatLink({ table, token }: Ticket, known = ""): string {
