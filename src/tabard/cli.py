@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -124,7 +125,12 @@ def run_lab(options: argparse.Namespace) -> int:
 
         sys.stderr.write(f"tabard: {options.command} needs {error.name}; to get it: {install_command('lab,fast')}\n")
         return USAGE
-    return commands.run(options)
+    # whoever ends the program, a service manager or a person, gets the figures so far and no half-written file
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return commands.run(options)
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def coaching_of(options: argparse.Namespace) -> Coaching | None:

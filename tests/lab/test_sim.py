@@ -1,8 +1,11 @@
 """``tabard sim``, interpreted and small."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -206,6 +209,26 @@ def test_without_room_on_the_disk_the_last_whole_checkpoint_stays(tmp_path: Path
     without_room("--resume", str(tmp_path / "run"))
     assert [path.name for path in tmp_path.iterdir()] == ["run"]
     assert figures(capsys, "--games", "60", "--resume", str(tmp_path / "run")) == figures(capsys, "--games", "60")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_to_end_leaves_whole_rows_and_the_figures_so_far(number: signal.Signals, tmp_path: Path) -> None:
+    path = tmp_path / "rounds.csv"
+    part = tmp_path / "rounds.csv.part"
+    command = [sys.executable, "-m", "tabard.cli", "sim", "--games", "10000000", "--json", "--csv", str(path)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | {"TABARD_INTERPRETED": "1"}
+    ) as running:
+        while running.poll() is None and not (part.exists() and part.stat().st_size > 1000):
+            time.sleep(0.05)
+        running.send_signal(number)
+        out, error = running.communicate(timeout=60)
+    assert running.returncode == 130, error
+    found = json.loads(out)
+    assert found["interrupted"]
+    assert path.read_text().count("\n") - 1 == found["figures"]["rounds"] > 0
+    assert not part.exists()
 
 
 def test_without_numba_one_line_says_so_and_the_figures_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
