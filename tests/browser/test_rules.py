@@ -181,6 +181,50 @@ def test_customizable_cards_are_written_with_a_preview_and_faults_at_their_field
     rule.get_by_role("status").filter(has_text="“Stage”: the next player does what the card says or draws one card").wait_for()
 
 
+def author_of(editor: Locator, preset: str) -> Locator:
+    """Where the customizable cards of a preset are written."""
+    editor.get_by_label("Start from").select_option(preset)
+    return opened(editor, "customizable cards", "Customizable cards")
+
+
+def test_using_the_rules_takes_over_the_cards_that_are_written(desktop: TablePage) -> None:
+    editor = open_editor(desktop)
+    rule = author_of(editor, "Classic with special cards")
+    rule.get_by_label("What it says on the card").fill("Everybody gets wet")
+    rule.get_by_label("Add a step").select_option("everybody else draws … cards")
+    rule.locator("summary").click()
+    editor.get_by_label("Find a rule").fill("")
+
+    desktop.press("Use these rules")
+    expect(rule.get_by_label("Title")).to_be_focused()
+    expect(rule.get_by_label("Title")).to_have_attribute("aria-invalid", "true")
+    expect(rule.get_by_label("What it says on the card")).to_have_value("Everybody gets wet")
+
+    rule.get_by_label("Title").fill("Rain")
+    desktop.press("Use these rules")
+    editor.wait_for(state="hidden")
+    desktop.page.get_by_text("1 change from Classic with special cards").wait_for()
+    desktop.press("Change the rules…")
+    expect(editor.get_by_role("textbox", name="These rules as text")).to_have_value(re.compile("custom_effects=Rain"))
+
+
+def test_a_step_takes_no_number_out_of_bounds(desktop: TablePage) -> None:
+    editor = open_editor(desktop)
+    rule = author_of(editor, "Classic with special cards")
+    rule.get_by_label("Title").fill("Rain")
+    rule.get_by_label("Add a step").select_option("everybody else draws … cards")
+    number = rule.get_by_label(re.compile("^everybody else draws"))
+    for wrong in ("0", "-3", "99", ""):
+        number.fill("2")
+        rule.get_by_text("Wild. Besides: everybody else draws 2 cards.").wait_for()
+        number.fill(wrong)
+        rule.get_by_role("button", name="Use these cards").click()
+        rule.get_by_text("Write a number from 1 to 4.").wait_for()
+        expect(number).to_be_focused()
+        expect(number).to_have_attribute("aria-invalid", "true")
+        expect(editor.get_by_role("heading", name="No changes")).to_be_visible()
+
+
 @DEVICES
 def test_everybody_sees_the_rules_before_the_deal_and_what_changes(kind: dict[str, object], visit: Visit, picture: Picture) -> None:
     other = DESKTOP if kind is PHONE else PHONE
