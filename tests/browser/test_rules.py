@@ -225,6 +225,25 @@ def test_a_step_takes_no_number_out_of_bounds(desktop: TablePage) -> None:
         expect(editor.get_by_role("heading", name="No changes")).to_be_visible()
 
 
+def test_cards_that_are_not_in_the_deck_are_told_where_they_are_written(desktop: TablePage) -> None:
+    editor = open_editor(desktop)
+    rule = author_of(editor, "Classic")
+    rule.get_by_label("Title").fill("Rain")
+    rule.get_by_label("Add a step").select_option("everybody else draws … cards")
+    desktop.press("Use these rules")
+    warning = "“Customizable cards” does nothing with the other rules as they are."
+    editor.get_by_role("status").filter(has_text=warning).wait_for()
+    expect(rule).to_contain_text(warning)
+    wake = rule.get_by_role("button", name=re.compile("^Deck: "))
+    expect(wake).to_be_focused()
+    check(desktop)
+    wake.click()
+    expect(rule).not_to_contain_text(warning)
+    desktop.press("Use these rules")
+    editor.wait_for(state="hidden")
+    desktop.page.get_by_text("2 changes from Classic").wait_for()
+
+
 @DEVICES
 def test_everybody_sees_the_rules_before_the_deal_and_what_changes(kind: dict[str, object], visit: Visit, picture: Picture) -> None:
     other = DESKTOP if kind is PHONE else PHONE
