@@ -314,7 +314,10 @@ export class Session {
       // Whoever was removed does not want to sit down at once.
       const watch = known?.token ? true : this.#entry?.t === "join" ? this.#entry.watch : this.#join?.watch;
       this.#join = { t: "join", table, nickname, watch };
-      if (known?.token) dropTicket(table);
+      if (known?.token) {
+        dropTicket(table);
+        this.notice = { t: "notice", code: "REMOVED", params: {} };
+      }
     }
     this.#isSeated = true;
     // A Ready that was under way may be lost: ask again where it is asked without a word.

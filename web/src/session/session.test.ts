@@ -279,6 +279,7 @@ describe("a friends' table", () => {
     receive(gathering(2));
     receive(seat("", ""));
     expect(session.seat).toBe("");
+    expect(session.notice?.code).toBe("REMOVED");
     dropAndReconnect();
     expect(sent.at(-1)).toEqual({ t: "join", table: "KITE-42", nickname: "Bo", watch: true });
   });

@@ -52,7 +52,8 @@ export function noticeText({ code, params }: Notice, me: string | null, nameOf: 
     case "LEFT":
       return m.notice_left({ name });
     case "REMOVED":
-      return m.notice_removed({ name });
+      // Nobody is named where this client has lost its own seat.
+      return params.name === undefined ? m.notice_removed_you() : m.notice_removed({ name });
     case "HOST":
       return m.notice_host({ who, name });
     case "RULES":
