@@ -1,0 +1,33 @@
+"""The bot of docs/protocol.md plays a match to its end."""
+
+import asyncio
+import textwrap
+from pathlib import Path
+from typing import Any
+
+from tabard.client import Player
+from tabard.protocol.messages import CreateTable
+from tests.server.served import play_round, served
+
+PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+
+
+def example(url: str, table: str) -> str:
+    """The code on the page, for this table."""
+    code = PAGE.read_text(encoding="utf-8").partition("    from tabard.client import Player\n")
+    lines = (code[1] + code[2]).partition("\n\nA WebSocket")[0]
+    return textwrap.dedent(lines).replace("ws://127.0.0.1:8765/ws", url).replace("KITE-42", table)
+
+
+async def test_the_bot_on_the_page_joins_by_a_link_and_plays_every_round(tmp_path: Path) -> None:
+    async with served(tmp_path) as server:
+        host = await Player.create(server.ws, CreateTable("Ann", [], "mattel-classic-108", 100, is_open=True))
+        names: dict[str, Any] = {}
+        exec(example(server.ws, host.seated.table), names)
+        bot = asyncio.create_task(names["play"]())
+        await host.until(lambda update: len(update.players) == 2)
+        while host.update.match.state != "match_over":
+            await asyncio.wait_for(play_round(host), 30)
+        await asyncio.wait_for(bot, 30)
+        assert host.update.match.champion is not None
+        await host.close()
