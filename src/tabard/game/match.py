@@ -25,15 +25,16 @@ from tabard.rules.state import NO_SEAT
 
 
 class Match:
-    """A match: start a round, play it through, start the next until ``is_over``.
+    """A match: start a round, play it through, start the next until ``is_over``. ``ruleset`` may be given as text.
 
     ``chance`` gives the shuffles of all rounds; a live table passes another source to every `start_round`. ``carried`` are scores to
     begin with, where a table goes on with other rules or more seats. Raises `RulesetError` where so many seats cannot play by the ruleset.
     """
 
     def __init__(
-        self, ruleset: Ruleset, seats: int, chance: ChanceSource | None = None, carried: Mapping[str, int] | None = None
+        self, ruleset: Ruleset | str, seats: int, chance: ChanceSource | None = None, carried: Mapping[str, int] | None = None
     ) -> None:
+        ruleset = Ruleset.of(ruleset)
         if not 2 <= seats <= 10:
             raise ValueError(f"a match has 2 to 10 seats, not {seats}")
         refuse_seats(ruleset, seats)

@@ -77,7 +77,7 @@ class Round:
     @classmethod
     def deal(
         cls,
-        ruleset: Ruleset,
+        ruleset: Ruleset | str,
         seats: int,
         dealer: str | None = None,
         chance: ChanceSource | None = None,
@@ -95,6 +95,7 @@ class Round:
         """
         if not 2 <= seats <= 10:
             raise ValueError(f"a round has 2 to 10 seats, not {seats}")
+        ruleset = Ruleset.of(ruleset)
         refuse_seats(ruleset, seats - len(absent))
         state = State()
         ruleset.configure(state)
@@ -136,9 +137,9 @@ class Round:
         return round_
 
     @classmethod
-    def from_position(cls, text: str, ruleset: Ruleset | None = None, chance: ChanceSource | None = None) -> Round:
-        """A round in the given position. Raises `InvalidPosition`."""
-        ruleset = ruleset or Ruleset()
+    def from_position(cls, text: str, ruleset: Ruleset | str | None = None, chance: ChanceSource | None = None) -> Round:
+        """A round in the given position. Raises `InvalidPosition`; `RulesetError` or `TypeError` for what is no ruleset."""
+        ruleset = Ruleset() if ruleset is None else Ruleset.of(ruleset)
         state = State()
         ruleset.configure(state)
         read_position(state, text)
@@ -286,7 +287,9 @@ class Round:
     # -- looking -----------------------------------------------------------------------------------------------------
 
     def view(self, seat: str | None) -> View:
-        """What ``seat`` (``None``: a spectator) may know."""
+        """What ``seat`` (``None``: a spectator) may know. Raises `ValueError` for a seat that is not at this table."""
+        if seat is not None and seat not in self.seats:
+            raise ValueError(f"there is no seat {seat!r} at this table: its seats are {', '.join(self.seats)}")
         return view_of(self.state, seat, self.known_to(seat), self.outcome())
 
     def known_to(self, seat: str | None) -> Knowledge:

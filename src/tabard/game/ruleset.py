@@ -76,6 +76,19 @@ class Ruleset:
         preset, changes = read_words(text)
         return cls(preset, **changes)
 
+    @classmethod
+    def of(cls, given: Ruleset | str) -> Ruleset:
+        """A ruleset, or one as text. Raises `RulesetError`, or `TypeError` for anything else.
+
+        >>> Ruleset.of("party hand_size=5").number("hand_size")
+        5
+        """
+        if isinstance(given, str):
+            return cls.parse(given)
+        if not isinstance(given, Ruleset):
+            raise TypeError(f"a ruleset is a Ruleset or its text, e.g. 'party hand_size=5', not {type(given).__name__}")
+        return given
+
     @property
     def changes(self) -> dict[str, str]:
         """What differs from the preset, in table order."""
