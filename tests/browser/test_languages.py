@@ -24,3 +24,10 @@ def test_the_page_follows_the_browser_until_another_language_is_chosen(visit: Vi
     table.press("立即开始")
     table.page.get_by_role("region", name=re.compile("^你的手牌")).wait_for()
     assert re.search("轮到你了|的回合", table.page.get_by_test_id("turn").inner_text())
+
+
+def test_a_browser_that_names_a_region_of_chinese_reads_chinese(visit: Visit) -> None:
+    table = visit(DESKTOP, locale="zh-CN")
+    table.page.goto(table.url)
+    table.button("立即开始").wait_for()
+    assert table.page.locator("html").get_attribute("lang") == "zh-Hans"
