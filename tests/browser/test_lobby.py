@@ -25,6 +25,7 @@ def test_two_people_and_a_bot_meet_play_and_are_watched(visit: Visit) -> None:
     ann, bo, cy = visit(DESKTOP), visit(PHONE), visit(PHONE)
     code = create(ann, "Ann")
     says(ann, "Nobody else is here yet")
+    ann.page.get_by_text("Only this computer can open this link").wait_for()
     add_bot(ann, "Easy")
     join(bo, code, "Bo")
     expect(seat(ann, "Bo")).to_be_visible()
@@ -148,6 +149,15 @@ def test_back_leads_to_the_front_page_and_the_seat_stays(phone: TablePage) -> No
     phone.page.go_back()
     phone.press(f"Back to your table {code}")
     phone.button("Ready").wait_for()
+
+
+def test_a_double_click_on_leave_does_not_give_the_seat_up(phone: TablePage) -> None:
+    phone.open()
+    phone.press("Menu")
+    phone.dialog.get_by_role("button", name="Leave the table").dblclick()
+    phone.button("Yes, leave").wait_for()
+    phone.press("Cancel")
+    phone.button("Leave the table").wait_for()
 
 
 def test_a_table_that_is_not_there_is_said_to_be_so(phone: TablePage) -> None:
