@@ -86,6 +86,7 @@ def test_the_host_starts_without_waiting_for_the_others(visit: Visit) -> None:
     ann.press("Start now")
     in_round(ann)
     in_round(bo)
+    expect(bo.page.get_by_text("Your share did not arrive")).to_have_count(0)
 
 
 def test_whoever_is_removed_is_told_and_can_sit_down_again(visit: Visit) -> None:
@@ -93,6 +94,7 @@ def test_whoever_is_removed_is_told_and_can_sit_down_again(visit: Visit) -> None
     join(bo, create(ann, "Ann"), "Bo")
     ann.press("Remove Bo")
     ann.press("Yes, remove")
+    bo.page.get_by_text("You were removed from the table").wait_for()
     bo.button("Take a seat").wait_for()
     assert seats(ann) == ["Ann"]
     bo.press("Take a seat")
