@@ -7,7 +7,7 @@ from tests.server.rig import Guest, Rig
 def simple_move(update: Update) -> str | None:
     """A move for whoever is asked: the first play, with the call, or else whatever there is."""
     view = update.view
-    if view is None or view.turn != view.viewer:
+    if view is None or view.viewer is None or view.turn != view.viewer:
         return None
     moves = [move for move in update.legal if move[1] != "!"]
     own = next(seat for seat in view.seats if seat.seat == view.viewer)

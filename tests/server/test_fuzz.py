@@ -126,7 +126,8 @@ class Party:
         """A hand is shown to its owner only, until the round is over; a secret after the round only."""
         if update.view is not None and update.view.phase != "over":
             shown = [seat.seat for seat in update.view.seats if seat.hand is not None]
-            assert shown in ([update.view.viewer], []), update
+            may_see_all = update.view.viewer is None and update.table.is_late  # everybody who plays has agreed to that
+            assert shown in ([update.view.viewer], []) or may_see_all, update
         if update.match.state == "playing":
             assert update.match.secret is None
             assert update.match.proof is None
@@ -155,6 +156,8 @@ class Party:
     async def go_on(self) -> None:
         """Some time passes, and people do something sensible."""
         await self.rig.clock.advance(self.random.choice([0.1, 1.0, 3.0]))
+        if self.table_id not in self.rig.lobby.tables:  # everybody has left it for long
+            return
         for at in range(PEOPLE):
             guest = await self.ensure(at)
             update = self.last[at]

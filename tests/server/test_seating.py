@@ -38,6 +38,18 @@ async def test_a_private_table_lets_nobody_in_until_its_host_opens_it() -> None:
     assert stranger.seated.seat == "C"
 
 
+async def test_a_refused_join_leaves_the_place_that_one_has() -> None:
+    rig = Rig()
+    private = await rig.table("random")
+    one, two = await rig.friends(2)
+    for table in (private.seated.table, two.seated.table):
+        await two.send(Join(table, "Bo"))
+        assert two.error.code == "NOT_NOW"
+    assert not one.update.players[1].away
+    await two.ready("bb")
+    assert one.update.match.ready == ["B"]
+
+
 async def test_a_table_without_bots_must_be_open() -> None:
     rig = Rig()
     guest = await rig.guest()

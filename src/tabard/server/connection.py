@@ -98,6 +98,10 @@ class Connection:
         """Come to a table as a watcher, who may want a seat. False if the table is not there any more."""
         return self.take_place(table, Viewer(self, table, name=name, waits=waits))
 
+    def sits_at(self, table: Table) -> bool:
+        """Whether this connection speaks for somebody with a seat there."""
+        return self.table is table and self.viewer is not None and bool(self.viewer.seat)
+
     def take_place(self, table: Table, viewer: Viewer) -> bool:
         """From now on this connection speaks for one viewer."""
         self.stand_up()

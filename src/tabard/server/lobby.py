@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 
 NAME_ATTEMPTS = 20
 """Names tried for a new table before it is given up."""
+ALREADY_HERE = ErrorMessage("NOT_NOW", "this connection sits at that table already; leave it first")
 JOIN_ATTEMPTS = 3
 """A table may leave the memory in the moment in which somebody comes."""
 
@@ -142,6 +143,11 @@ class Lobby:
                 table = await self.find(name)
                 if table is None:
                     connection.send(no_table(name))
+                    return
+                # before the connection leaves the place that it has
+                refusal = ALREADY_HERE if connection.sits_at(table) else table.seating.why_not_watch()
+                if refusal is not None:
+                    connection.send(refusal)
                     return
                 if connection.watch(table, nickname, not message.watch):
                     return

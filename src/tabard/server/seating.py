@@ -13,7 +13,7 @@ import msgspec
 from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.game.table_size import refuse_seats
-from tabard.protocol.messages import Notice, Seated
+from tabard.protocol.messages import ErrorMessage, Notice, Seated
 from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove
 from tabard.server import chairs as seats
 from tabard.server.log import Chair, Left, SetUp
@@ -58,16 +58,13 @@ class Seating:
 
     # -- newcomers ---------------------------------------------------------------------------------------------------
 
-    def welcome(self, viewer: Viewer) -> bool:
-        """Whether somebody may come and watch."""
-        watchers = [other for other in self.table.viewers if not other.person]
+    def why_not_watch(self) -> ErrorMessage | None:
+        """Why nobody may come and watch now."""
         if not self.table.state.settings.is_open:
-            viewer.refuse("NOT_NOW", f"table {self.table.id} is private; ask its host to open it")
-        elif len(watchers) >= MAX_WATCHERS:
-            viewer.refuse("FULL", f"{MAX_WATCHERS} people are watching table {self.table.id} already; try again later")
-        else:
-            return True
-        return False
+            return ErrorMessage("NOT_NOW", f"table {self.table.id} is private; ask its host to open it")
+        if sum(not viewer.person for viewer in self.table.viewers) >= MAX_WATCHERS:
+            return ErrorMessage("FULL", f"{MAX_WATCHERS} people are watching table {self.table.id} already; try again later")
+        return None
 
     async def sit(self, viewer: Viewer) -> None:
         """A watcher wants a seat, and gets it as soon as there is one."""

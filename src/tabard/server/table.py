@@ -317,7 +317,8 @@ class Table:
             viewer.connection.stand_up()
             viewer.connection.send(ErrorMessage("WRONG_TOKEN", f"this token opens no seat at table {self.id} any more"))
             return
-        if not viewer.person and not self.seating.welcome(viewer):
+        if not viewer.person and (refusal := self.seating.why_not_watch()) is not None:
+            viewer.send(refusal)
             viewer.connection.stand_up()
             return
         older = self.viewer(viewer.seat)
