@@ -187,10 +187,12 @@ async def test_nothing_that_is_refused_changes_anything_and_nothing_is_a_fault(
             await party.fuzz()
             if number % 12 == 0:
                 await party.go_on()
-                rounds = max(rounds, party.table.state.round_number)
+                if party.table_id in rig.lobby.tables:
+                    rounds = max(rounds, party.table.state.round_number)
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING], caplog.text
-    assert party.refused > NUMBER // len(RULES) // 3
+    assert party.refused > (party.refused + party.accepted) // 3
     assert party.accepted > 20
+    assert party.refused > 100
     assert rounds >= 1
     assert len(rig.lobby.tables) <= MAX_TABLES + 1
 
