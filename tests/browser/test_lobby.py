@@ -153,6 +153,22 @@ def test_back_leads_to_the_front_page_and_the_seat_stays(phone: TablePage) -> No
     phone.button("Ready").wait_for()
 
 
+def test_whoever_goes_back_and_forth_faster_than_the_line_connects_arrives(phone: TablePage) -> None:
+    code = create(phone, "Ann")
+    phone.page.evaluate(
+        """async () => {
+            for (const step of [-1, 1, -1, 1, -1, 1]) {
+                const arrived = new Promise((done) => addEventListener("popstate", done, { once: true }));
+                history.go(step);
+                await arrived;
+            }
+        }"""
+    )
+    phone.button("Ready").wait_for()
+    assert phone.page.url.endswith(code)
+    assert seats(phone) == ["Ann"]
+
+
 def test_a_double_click_on_leave_does_not_give_the_seat_up(phone: TablePage) -> None:
     phone.open()
     phone.press("Menu")

@@ -75,7 +75,11 @@ export function connectTo(url: string): Connect {
     window.addEventListener("pageshow", (event) => event.persisted && wake());
     window.addEventListener("online", wake);
 
-    return { send, restart: () => socket.reconnect(), stop: () => socket.close() };
+    const restart = () => {
+      // One that is still connecting has not been told yet who is here: the session says so when it opens.
+      if (socket.readyState !== WebSocket.CONNECTING) socket.reconnect();
+    };
+    return { send, restart, stop: () => socket.close() };
   };
 }
 
