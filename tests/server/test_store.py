@@ -91,11 +91,11 @@ async def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
 
 async def test_what_waits_is_committed_together(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    commits = 0
+    transactions = 0
 
     def count(statement: str) -> None:
-        nonlocal commits
-        commits += statement == "COMMIT"
+        nonlocal transactions
+        transactions += statement == "COMMIT" or statement.startswith("INSERT INTO log SELECT")
 
     for number in range(100):
         await store.create(f"T-{number}", [b"one"], {})
@@ -103,7 +103,26 @@ async def test_what_waits_is_committed_together(tmp_path: Path) -> None:
     await asyncio.gather(*(store.append(f"T-{number}", 1, [b"two"]) for number in range(100)))
     store.connection.set_trace_callback(None)
     await store.close()
-    assert 1 <= commits <= 50
+    assert 1 <= transactions <= 50
+
+
+async def test_an_append_that_is_refused_does_not_disturb_those_of_other_tables(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    for number in range(300):
+        await store.create(f"T-{number}", [b"one"], {})
+    for rounds in range(2):  # the first of a day notes the day, too
+        seq = 1 + 2 * rounds
+        asked = [(f"T-{number}", seq + (number in (7, 250))) for number in range(300)]
+        outcomes = await asyncio.gather(*(store.append(*one, [b"two", b"three"]) for one in asked), return_exceptions=True)
+        refused = [number for number, outcome in enumerate(outcomes) if isinstance(outcome, Conflict)]
+        assert refused == [7, 250]
+        assert {outcome for outcome in outcomes if not isinstance(outcome, Conflict)} == {seq + 2}
+        for number in (7, 250):
+            assert len(await store.read(f"T-{number}")) == seq
+            await store.append(f"T-{number}", seq, [b"two", b"three"])
+    assert [row.data for row in await store.read("T-9")] == [b"one", b"two", b"three", b"two", b"three"]
+    assert [row.seq for row in await store.read("T-7")] == [1, 2, 3, 4, 5]
+    await store.close()
 
 
 async def test_a_refused_job_does_not_disturb_the_others_of_its_commit(tmp_path: Path) -> None:
@@ -139,7 +158,7 @@ async def test_closing_finishes_what_was_asked_for(tmp_path: Path) -> None:
 async def test_a_failing_disk_is_an_error_and_not_a_broken_store(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     await store.create("KITE-1", [b"one"], {})
-    await store.submit(lambda connection: connection.execute("PRAGMA max_page_count = 12"))
+    await store.commits.submit(lambda connection: connection.execute("PRAGMA max_page_count = 12"))
     with pytest.raises(StoreError, match="full"):
         await store.append("KITE-1", 1, [bytes(200_000)])
     assert await store.append("KITE-1", 1, [b"two"]) == 2

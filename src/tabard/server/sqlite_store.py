@@ -1,45 +1,31 @@
-"""The store in one SQLite file: WAL, ``synchronous=FULL``, one thread that owns the connection.
+"""The store in one SQLite file: WAL, ``synchronous=FULL``, and the thread of commits.py that owns the connection.
 
-Natural group commit: whatever was queued while the last commit ran goes into the next one. No timer; waiting for more was measured
-slower in throughput and in latency. Reads go through the same thread, so they see every write asked for before them.
-May be in here: SQL and the thread. May not: what rows mean.
+Reads go through the same thread, so they see every write asked for before them. May be in here: SQL. May not: what rows mean, threads,
+groups (commits.py).
 """
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import queue
 import sqlite3
-import threading
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
 
-from tabard.server import metrics
+from tabard.server.commits import Commits
+from tabard.server.log_rows import Rows, insert, put
 from tabard.server.migrations import UnknownSchema, migrate
-from tabard.server.store import Conflict, Presence, Result, StoredRow, StoreError, TableExists
-
-T = TypeVar("T")
+from tabard.server.store import Presence, Result, StoredRow, StoreError, TableExists
 
 FILE_NAME = "tabard.db"
 BUSY_SECONDS = 5.0
 """How long to wait for another process that holds the file."""
-MAX_GROUP = 1_000
-"""Jobs in one transaction: bounds how long the first of them waits."""
+STATEMENTS = 256
+"""Statements kept ready: log_rows.py has one for each number of rows."""
 MAX_ARCHIVED = 50
 """Tables archived in one job: bounds how long others wait for it."""
 DAY = 86_400
 ARCHIVED = -1
 """Day of last use of a table that is archived."""
-
-
-class Job(NamedTuple):
-    """One call on its way to the thread."""
-
-    work: Callable[[sqlite3.Connection], Any]
-    future: asyncio.Future[Any]
 
 
 class SqliteStore:
@@ -49,10 +35,10 @@ class SqliteStore:
         """Open or create the file, check and migrate it. Raises `StoreError` with one line for the operator."""
         self.path = folder / FILE_NAME
         self.connection = open_database(self.path)
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self.is_closed = False
-        self.thread = threading.Thread(target=self.run, name="tabard-store", daemon=True)
-        self.thread.start()
+        self.commits = Commits(self.connection, str(self.path))
+        self.day = 0
+        self.used: set[str] = set()
+        """Tables for which it is stored that they were used on ``day``."""
 
     # -- the interface -----------------------------------------------------------------------------------------------
 
@@ -64,11 +50,11 @@ class SqliteStore:
                 connection.execute("INSERT INTO tables VALUES (?, 1, ?)", (table, today()))
             except sqlite3.IntegrityError:
                 raise TableExists(f"table {table} exists") from None
-            insert_rows(connection, table, 0, rows)
+            insert(connection, Rows(table, 0, rows))
             insert_keys(connection, table, keys)
             return len(rows)
 
-        return await self.submit(work)
+        return await self.commits.submit(work)
 
     async def append(
         self,
@@ -82,16 +68,13 @@ class SqliteStore:
         keys: Mapping[str, str] | None = None,
     ) -> int:
         """See `Store.append`."""
+        new = Rows(table, expected, rows)
+        if base is None and result is None and revoked is None and not keys and self.is_known_used(table):
+            return await self.commits.append(new)
 
         def work(connection: sqlite3.Connection) -> int:
-            last = connection.execute("SELECT max(seq) FROM log WHERE table_id = ?", (table,)).fetchone()[0]
-            if last != expected:
-                raise Conflict(f"table {table}: row {expected} was expected to be the last one, it is {last}")
-            try:
-                insert_rows(connection, table, expected, rows)
-            except sqlite3.IntegrityError:
-                raise Conflict(f"table {table}: row {expected + 1} exists") from None
-            connection.execute("UPDATE tables SET used = ?1 WHERE id = ?2 AND used <> ?1", (today(), table))
+            last = put(connection, new)
+            connection.execute("UPDATE tables SET used = ?1 WHERE id = ?2 AND used <> ?1", (day, table))
             if base is not None:
                 connection.execute("UPDATE tables SET base = ? WHERE id = ?", (base, table))
             if result is not None:
@@ -102,9 +85,21 @@ class SqliteStore:
             if revoked is not None:
                 connection.execute("DELETE FROM seats WHERE table_id = ? AND seat = ?", (table, revoked))
             insert_keys(connection, table, keys or {})
-            return expected + len(rows)
+            return last
 
-        return await self.submit(work)
+        day = today()
+        last = await self.commits.submit(work)
+        if day == self.day:
+            self.used.add(table)
+        return last
+
+    def is_known_used(self, table: str) -> bool:
+        """Whether it is stored already that the table was used today."""
+        day = today()
+        if day != self.day:
+            self.day = day
+            self.used.clear()
+        return table in self.used
 
     async def base(self, table: str) -> int | None:
         """See `Store.base`."""
@@ -113,12 +108,12 @@ class SqliteStore:
             row = connection.execute("SELECT base FROM tables WHERE id = ?", (table,)).fetchone()
             return None if row is None else int(row[0])
 
-        return await self.submit(work)
+        return await self.commits.submit(work)
 
     async def read(self, table: str, after: int = 0) -> list[StoredRow]:
         """See `Store.read`."""
         query = "SELECT seq, row FROM log WHERE table_id = ? AND seq > ? ORDER BY seq"
-        return await self.submit(lambda connection: [StoredRow(*row) for row in connection.execute(query, (table, after))])
+        return await self.commits.submit(lambda connection: [StoredRow(*row) for row in connection.execute(query, (table, after))])
 
     async def seat(self, table: str, key: str) -> str | None:
         """See `Store.seat`."""
@@ -127,12 +122,12 @@ class SqliteStore:
             row = connection.execute("SELECT seat FROM seats WHERE table_id = ? AND key = ?", (table, key)).fetchone()
             return None if row is None else str(row[0])
 
-        return await self.submit(work)
+        return await self.commits.submit(work)
 
     async def results(self, table: str) -> list[Result]:
         """See `Store.results`."""
         query = "SELECT match, round, result FROM results WHERE table_id = ? ORDER BY match, round"
-        return await self.submit(lambda connection: [Result(*row) for row in connection.execute(query, (table,))])
+        return await self.commits.submit(lambda connection: [Result(*row) for row in connection.execute(query, (table,))])
 
     async def presences(self, keys: Sequence[str], most: int) -> list[Presence]:
         """See `Store.presences`."""
@@ -141,80 +136,15 @@ class SqliteStore:
             "SELECT table_id, match, round, person, result FROM presences JOIN results USING (table_id, match, round)"
             f" WHERE key IN ({marks}) ORDER BY number DESC LIMIT ?"
         )
-        return await self.submit(lambda connection: [Presence(*row) for row in connection.execute(query, (*keys, most))])
+        return await self.commits.submit(lambda connection: [Presence(*row) for row in connection.execute(query, (*keys, most))])
 
     async def archive(self, days: int, live: Collection[str]) -> int:
         """See `Store.archive`."""
-        return await self.submit(lambda connection: archive(connection, today() - days, live))
+        return await self.commits.submit(lambda connection: archive(connection, today() - days, live))
 
     async def close(self) -> None:
         """See `Store.close`."""
-        if not self.is_closed:
-            self.is_closed = True
-            self.jobs.put(None)
-            await asyncio.to_thread(self.thread.join)
-
-    async def submit(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Let the thread do ``work``; returns when it is on the disk."""
-        if self.is_closed:
-            raise StoreError("the server is stopping")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.jobs.put(Job(work, future))
-        return await future
-
-    # -- the thread --------------------------------------------------------------------------------------------------
-
-    def run(self) -> None:
-        """Take all that waits, do it in one transaction, answer, again."""
-        stopping = False
-        while not stopping:
-            job = self.jobs.get()
-            group: list[Job] = []
-            while job is not None:
-                group.append(job)
-                if len(group) >= MAX_GROUP or self.jobs.empty():
-                    break
-                job = self.jobs.get_nowait()
-            stopping = job is None
-            if group:
-                answer(group, self.commit(group))
-        with contextlib.suppress(sqlite3.Error):
-            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self.connection.close()
-
-    def commit(self, group: list[Job]) -> list[Any]:
-        """What became of each job: its value or its exception."""
-        metrics.GROUP.observe(len(group))
-        try:
-            with metrics.COMMIT.time():
-                return self.transact(group)
-        except sqlite3.Error as error:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-            return [StoreError(f"cannot write to {self.path}: {error}")] * len(group)
-
-    def transact(self, group: list[Job]) -> list[Any]:
-        """Do them all, and have them on the disk. Raises `sqlite3.Error`."""
-        self.connection.execute("BEGIN IMMEDIATE")
-        outcomes = [self.attempt(job) for job in group]
-        self.connection.execute("COMMIT")
-        return outcomes
-
-    def attempt(self, job: Job) -> Any:
-        """One job inside the transaction; a refused one leaves nothing behind and does not disturb the others."""
-        self.connection.execute("SAVEPOINT job")
-        try:
-            outcome = job.work(self.connection)
-        except (StoreError, sqlite3.IntegrityError) as refusal:
-            outcome = refusal if isinstance(refusal, StoreError) else Conflict(f"refused by {self.path}: {refusal}")
-            self.connection.execute("ROLLBACK TO job")
-        self.connection.execute("RELEASE job")
-        return outcome
-
-
-def insert_rows(connection: sqlite3.Connection, table: str, after: int, rows: Sequence[bytes]) -> None:
-    """Rows with the seqs that follow ``after``."""
-    connection.executemany("INSERT INTO log VALUES (?, ?, ?)", [(table, after + at, row) for at, row in enumerate(rows, 1)])
+        await self.commits.close()
 
 
 def insert_presences(connection: sqlite3.Connection, table: str, result: Result) -> None:
@@ -254,24 +184,6 @@ def archive(connection: sqlite3.Connection, day: int, live: Collection[str]) -> 
     return len(old)
 
 
-def answer(group: list[Job], outcomes: list[Any]) -> None:
-    """Hand the outcomes to the event loop that waits for them, all in one call."""
-    # A closed loop: nobody waits any more, and what was asked for is on the disk.
-    with contextlib.suppress(RuntimeError):
-        group[0].future.get_loop().call_soon_threadsafe(resolve, group, outcomes)
-
-
-def resolve(group: list[Job], outcomes: list[Any]) -> None:
-    """In the event loop."""
-    for job, outcome in zip(group, outcomes, strict=True):
-        if job.future.done():
-            continue  # whoever asked was cancelled
-        if isinstance(outcome, Exception):
-            job.future.set_exception(outcome)
-        else:
-            job.future.set_result(outcome)
-
-
 def open_database(path: Path) -> sqlite3.Connection:
     """A checked connection with the newest schema. Raises `StoreError`."""
     try:
@@ -281,7 +193,9 @@ def open_database(path: Path) -> sqlite3.Connection:
     existed = path.exists()
     connection: sqlite3.Connection | None = None
     try:
-        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=STATEMENTS
+        )
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         if existed:
