@@ -1,6 +1,7 @@
 """The rules of a ruleset over HTTP: the sentences that `tabard rules` prints; all options; drafts and cards."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -31,6 +32,43 @@ async def test_the_sheet_holds_the_sentences_of_the_ruleset() -> None:
     ruleset = Ruleset.parse("party call_penalty=4")
     for sentence in [*differences(ruleset), *(one for section in rule_sheet(ruleset) for one in section.sentences)]:
         assert sentence.text in text
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "sentence"),
+    [
+        ("ko", "파티", "7을 낸 사람은 반드시 한 사람을 골라 손패를 바꿉니다."),
+        ("zh-Hans", "派对", "出 7 的人必须选一位玩家交换手牌。"),
+    ],
+)
+async def test_rules_are_told_in_the_language_that_is_asked_for(language: str, title: str, sentence: str) -> None:
+    query = f"language={language}"
+    sheet = await found(f"?ruleset=party&{query}")
+    assert sheet["title"] == title
+    assert sentence in [one["text"] for one in sheet["differences"]]
+
+    document = await found(f"/options?{query}")
+    assert title in [one["title"] for one in document["presets"]]
+    (seven,) = [one for one in document["options"] if one["name"] == "seven_swap"]
+    assert sentence in [one["text"] for one in seven["values"]]
+
+    _, text = await post(f"draft?{query}", {"ruleset": "mattel-classic-108", "set": {"seven_swap": "on"}})
+    assert json.loads(text)["changes"][0]["text"] == sentence
+
+    _, text = await post(f"cards?{query}", {"cards": [{"title": "Rain", "steps": [{"does": "extra_turn"}]}]})
+    assert not re.search("[a-z]{4}", json.loads(text)["cards"][0]["says"])
+
+    _, text = await post(f"draft?{query}", {"ruleset": "pary"})
+    assert "'party'" in text
+    assert "unknown" not in text
+
+
+async def test_chapters_keep_their_names_in_every_language() -> None:
+    names = [
+        [one["id"] for one in (await found(f"?ruleset=party&language={code}"))["sections"]] for code in ("en", "ko", "zh-Hans")
+    ]
+
+    assert names[0] == names[1] == names[2]
 
 
 async def test_an_unknown_ruleset_is_refused_in_one_line() -> None:

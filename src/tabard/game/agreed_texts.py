@@ -6,7 +6,8 @@ May be in here: describing those two texts. May not: reading or checking them (c
 from __future__ import annotations
 
 from tabard.game.custom_deck import EXAMPLE, read_deck
-from tabard.game.custom_effects import MENU, read_effects
+from tabard.game.custom_effects import MENU, CustomCard, read_effects
+from tabard.game.language import ENGLISH, Language
 from tabard.rules.cards import COLORS, RANKS, WILD
 
 RANK_WORDS = (*"0123456789", "Skip", "Reverse", "Draw Two")
@@ -30,7 +31,7 @@ WRITTEN: dict[str, tuple[str, ...]] = {
 """How the texts of these options are written, for the list of options."""
 
 
-def deck_words(text: str) -> str:
+def deck_words(text: str, language: Language = ENGLISH) -> str:
     """The cards of a custom deck.
 
     >>> deck_words("1*2,2*2,3*2,w0*4,r5*1")
@@ -40,19 +41,24 @@ def deck_words(text: str) -> str:
     everywhere = [min(counts[color * RANKS + rank] for color in range(COLORS)) for rank in range(RANKS)]
     parts = []
     for number in sorted(set(everywhere) - {0}, reverse=True):
-        ranks = [RANK_WORDS[rank] for rank in range(RANKS) if everywhere[rank] == number]
-        parts.append(f"{number} of each {enumerated(ranks)} in every color")
+        ranks = [language.say(RANK_WORDS[rank]) for rank in range(RANKS) if everywhere[rank] == number]
+        parts.append(language.say("{number} of each {ranks} in every color", number=number, ranks=language.listed(ranks)))
     more = []
     for color in range(COLORS):
         for rank in range(RANKS):
             number = counts[color * RANKS + rank] - everywhere[rank]
             if number:
-                more.append(f"{number} {COLOR_WORDS[color]} {RANK_WORDS[rank]}")
-    wilds = [f"{counts[WILD + i]} {name}" for i, name in enumerate(WILD_WORDS) if counts[WILD + i]]
-    return "; ".join(part for part in (*parts, enumerated(more), enumerated(wilds)) if part)
+                color_word, rank_word = language.say(COLOR_WORDS[color]), language.say(RANK_WORDS[rank])
+                more.append(language.say("{number} {color} {rank}", number=number, color=color_word, rank=rank_word))
+    wilds = [
+        language.say("{number} {card}", number=counts[WILD + i], card=language.say(name))
+        for i, name in enumerate(WILD_WORDS)
+        if counts[WILD + i]
+    ]
+    return language.say("; ").join(part for part in (*parts, language.listed(more), language.listed(wilds)) if part)
 
 
-def effect_words(text: str) -> str:
+def effect_words(text: str, language: Language = ENGLISH) -> str:
     """The agreed Customizable cards.
 
     >>> effect_words("Cold rain|Everybody else gets wet|others_draw:1")
@@ -60,11 +66,13 @@ def effect_words(text: str) -> str:
     """
     cards = read_effects(text)
     if not cards:
-        return "plain Wilds"
-    said = [f"“{card.title}”{f' ({card.text})' if card.text else ''}: {card.says}" for card in cards]
-    return f"all three {said[0]}" if said and len(set(said)) == 1 else "; ".join(said)
+        return language.say("plain Wilds")
+    said = [card_words(card, language) for card in cards]
+    return language.say("all three {card}", card=said[0]) if len(set(said)) == 1 else language.say("; ").join(said)
 
 
-def enumerated(words: list[str]) -> str:
-    """``a, b and c``."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+def card_words(card: CustomCard, language: Language) -> str:
+    """One agreed card."""
+    if not card.text:
+        return language.say("“{title}”: {effect}", title=card.title_in(language), effect=card.said(language))
+    return language.say("“{title}” ({text}): {effect}", title=card.title_in(language), text=card.text, effect=card.said(language))

@@ -9,6 +9,7 @@ May be in here: reading and writing deck texts. May not: dealing.
 from __future__ import annotations
 
 from tabard.game.errors import RulesetError
+from tabard.game.language import Phrase
 from tabard.game.notation import CARD_TEXTS, FACE_OF_TEXT, RANK_LETTERS
 from tabard.rules.cards import COLORS, FACES, MAX_CARDS, RANKS, SKIP, WILD
 
@@ -21,13 +22,19 @@ MIN_NUMBERS = 8
 def read_deck(text: str) -> list[int]:
     """Counts per face. Raises `RulesetError` with what is wrong."""
     if not text:
-        raise RulesetError(f"deck=custom needs its cards too, counted by kind, e.g. deck=custom custom_deck={EXAMPLE}")
+        raise RulesetError(
+            "deck=custom needs its cards too, counted by kind, e.g. deck=custom custom_deck={example}", example=EXAMPLE
+        )
     counts = counted(text)
     numbers = sum(counts[face] for face in range(WILD) if face % RANKS < SKIP)
     if not MIN_CARDS <= sum(counts) <= MAX_CARDS or numbers < MIN_NUMBERS:
-        raise RulesetError(
-            f"custom_deck: {sum(counts)} cards with {numbers} numbers; "
-            f"it needs {MIN_CARDS} to {MAX_CARDS} cards, {MIN_NUMBERS} of them numbers"
+        raise wrong(
+            "{cards} cards with {numbers} numbers; it needs {least} to {most} cards, {least_numbers} of them numbers",
+            cards=sum(counts),
+            numbers=numbers,
+            least=MIN_CARDS,
+            most=MAX_CARDS,
+            least_numbers=MIN_NUMBERS,
         )
     return counts
 
@@ -38,15 +45,20 @@ def counted(text: str) -> list[int]:
     for word in text.split(",") if text else []:
         card, star, number = word.strip().partition("*")
         if not star or not (number.isascii() and number.isdigit()) or not 0 < int(number) <= MAX_CARDS:
-            raise RulesetError(f"custom_deck: {word!r} is no counted card: write e.g. r7*2, or 7*2 for all four colors")
+            raise wrong("{word} is no counted card: write e.g. r7*2, or 7*2 for all four colors", word=repr(word))
         if card in RANK_LETTERS and len(card) == 1:
             for color in range(COLORS):
                 counts[color * RANKS + RANK_LETTERS.index(card)] += int(number)
         elif card in FACE_OF_TEXT:
             counts[FACE_OF_TEXT[card]] += int(number)
         else:
-            raise RulesetError(f"custom_deck: {card!r} is no card")
+            raise wrong("{card} is no card", card=repr(card))
     return counts
+
+
+def wrong(text: str, /, **values: str | int) -> RulesetError:
+    """What is wrong with the option."""
+    return RulesetError("custom_deck: {why}", why=Phrase(text, **values))
 
 
 def write_deck(counts: list[int]) -> str:

@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 from urllib.parse import unquote
 
 from tabard.game.errors import RulesetError
+from tabard.game.language import ENGLISH, Language, Phrase
 from tabard.rules import customizable as c
 from tabard.rules.state import CUSTOM_CARDS, CUSTOM_STEPS
 
@@ -22,6 +23,10 @@ MAX_TITLE = 30
 MAX_WORDS = 120
 MAX_DRAWN = 25
 """Cards that one effect may make players draw, its numbers added up: as many as the greatest dare of source 000."""
+
+
+COUNTED = {"card": ("one card", "{number} cards"), "turn": ("one turn", "{number} turns")}
+"""What a step counts, one of it and many."""
 
 
 class Operation(NamedTuple):
@@ -38,15 +43,18 @@ class Operation(NamedTuple):
     choices: tuple[str, ...] = ()
     """What the numbers from ``low`` on mean, where they count nothing."""
 
-    def in_words(self, number: int) -> str:
+    def in_words(self, number: int, language: Language = ENGLISH) -> str:
         """The step with its number.
 
         >>> MENU["next_draws"].in_words(2)
         'the next player draws 2 cards'
         """
         if self.choices:
-            return self.says.replace("{n}", self.choices[number - self.low])
-        return self.says.replace("{n}", f"one {self.unit}" if number == 1 else f"{number} {self.unit}s")
+            return language.say(self.says, n=language.say(self.choices[number - self.low]))
+        if not self.unit:
+            return language.say(self.says)
+        one, many = COUNTED[self.unit]
+        return language.say(self.says, n=language.say(one if number == 1 else many, number=number))
 
     @property
     def in_general(self) -> str:
@@ -92,7 +100,16 @@ class CustomCard(NamedTuple):
     @property
     def says(self) -> str:
         """The effect in words."""
-        return ", then ".join(MENU[name].in_words(number) for name, number in self.steps) or "a plain Wild"
+        return self.said(ENGLISH)
+
+    def title_in(self, language: Language) -> str:
+        """The title; nobody has written the one of a plain Wild."""
+        return language.say(self.title) if self == PLAIN else self.title
+
+    def said(self, language: Language) -> str:
+        """The effect in words of ``language``."""
+        steps = [MENU[name].in_words(number, language) for name, number in self.steps]
+        return language.say(", then ").join(steps) or language.say("a plain Wild")
 
 
 PLAIN = CustomCard("Wild", "", ())
@@ -106,7 +123,7 @@ class Fault(NamedTuple):
     field: Field
     step: int | None
     """Index of the step, ``None`` for all of them."""
-    why: str
+    why: Phrase
 
 
 def read_effects(text: str) -> list[CustomCard]:
@@ -114,7 +131,7 @@ def read_effects(text: str) -> list[CustomCard]:
     cards = written_cards(text)
     for card in cards:
         for fault in faults_of(card):
-            raise RulesetError(f"custom_effects: {fault.why}")
+            raise wrong(fault.why)
     return cards * CUSTOM_CARDS if len(cards) == 1 else cards + [PLAIN] * (CUSTOM_CARDS - len(cards)) if cards else []
 
 
@@ -122,7 +139,7 @@ def written_cards(text: str) -> list[CustomCard]:
     """The cards as they are written, whatever is wrong in them. Raises `RulesetError` if they cannot be read."""
     cards = [read_card(part) for part in text.split(";")] if text else []
     if len(cards) > CUSTOM_CARDS:
-        raise RulesetError(f"custom_effects: there are {CUSTOM_CARDS} Customizable cards, not {len(cards)}")
+        raise wrong(Phrase("there are {most} Customizable cards, not {count}", most=CUSTOM_CARDS, count=len(cards)))
     return cards
 
 
@@ -150,7 +167,7 @@ def read_card(text: str) -> CustomCard:
     """One card."""
     parts = [part.strip() for part in text.split("|")]
     if len(parts) != 3:
-        raise RulesetError(f"custom_effects: {text[:40]!r} should be title|text|step,step")
+        raise wrong(Phrase("{text} should be title|text|step,step", text=repr(text[:40])))
     title, words, program = parts
     return CustomCard(unquote(title), unquote(words), tuple(read_step(step.strip()) for step in program.split(",") if program))
 
@@ -160,38 +177,58 @@ def read_step(text: str) -> tuple[str, int]:
     name, colon, number = text.partition(":")
     operation = MENU.get(name)
     if operation is None:
-        raise RulesetError(f"custom_effects: {name!r} is not on the menu: {', '.join(MENU)}")
+        raise wrong(off_menu(name))
     if not colon and not operation.high:
         return name, 0
     if not (number.isascii() and number.isdigit() and len(number) < 4):
-        raise RulesetError(f"custom_effects: {bounds(name, operation)}")
+        raise wrong(bounds(name, operation))
     return name, int(number)
 
 
-def bounds(name: str, operation: Operation) -> str:
+def wrong(why: Phrase) -> RulesetError:
+    """What is wrong with the option."""
+    return RulesetError("custom_effects: {why}", why=why)
+
+
+def off_menu(name: str) -> Phrase:
+    """There is no such step."""
+    return Phrase("{step} is not on the menu: {menu}", step=repr(name), menu=", ".join(MENU))
+
+
+def bounds(name: str, operation: Operation) -> Phrase:
     """What number a step takes."""
     if not operation.high:
-        return f"{name} takes no number"
-    return f"{name} takes a number from {operation.low} to {operation.high}, e.g. {name}:{operation.low}"
+        return Phrase("{step} takes no number", step=name)
+    return Phrase(
+        "{step} takes a number from {low} to {high}, e.g. {step}:{low}", step=name, low=operation.low, high=operation.high
+    )
 
 
 def faults_of(card: CustomCard) -> list[Fault]:
     """Everything that is wrong with a card."""
     faults = []
     if not 1 <= len(card.title.strip()) <= MAX_TITLE or not card.title.isprintable():
-        faults.append(Fault("title", None, f"a title has 1 to {MAX_TITLE} characters"))
+        faults.append(Fault("title", None, Phrase("a title has 1 to {most} characters", most=MAX_TITLE)))
     if len(card.text) > MAX_WORDS or not card.text.isprintable():
-        faults.append(Fault("text", None, f"the text of {card.title!r} has to be a line of at most {MAX_WORDS} characters"))
+        why = Phrase("the text of {card} has to be a line of at most {most} characters", card=repr(card.title), most=MAX_WORDS)
+        faults.append(Fault("text", None, why))
     for at, (name, number) in enumerate(card.steps):
         if name not in MENU:
-            faults.append(Fault("steps", at, f"{name!r} is not on the menu: {', '.join(MENU)}"))
+            faults.append(Fault("steps", at, off_menu(name)))
         elif not MENU[name].low <= number <= MENU[name].high:
             faults.append(Fault("steps", at, bounds(name, MENU[name])))
     if len(card.steps) > CUSTOM_STEPS:
-        faults.append(Fault("steps", None, f"{card.title!r} has {len(card.steps)} steps; at most {CUSTOM_STEPS} are possible"))
+        why = Phrase(
+            "{card} has {count} steps; at most {most} are possible", card=repr(card.title), count=len(card.steps), most=CUSTOM_STEPS
+        )
+        faults.append(Fault("steps", None, why))
     drawn = sum(number for name, number in card.steps if name in DRAWS)
     if drawn > MAX_DRAWN:
-        faults.append(
-            Fault("steps", None, f"the steps of {card.title!r} draw {drawn} cards; together at most {MAX_DRAWN} are possible")
+        why = Phrase(
+            "the steps of {card} draw {count} cards; together at most {most} are possible",
+            card=repr(card.title),
+            count=drawn,
+            most=MAX_DRAWN,
         )
+        faults.append(Fault("steps", None, why))
     return faults

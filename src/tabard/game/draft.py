@@ -18,6 +18,7 @@ import msgspec
 from tabard.game.custom_deck import read_deck, write_deck
 from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
+from tabard.game.language import ENGLISH, Language, Phrase
 from tabard.game.ruleset import (
     MERCY_TOO_SMALL,
     Ruleset,
@@ -27,7 +28,7 @@ from tabard.game.ruleset import (
     is_mercy_too_small,
     read_words,
     refuse_large_sets,
-    suggestion,
+    unknown_preset,
 )
 from tabard.game.rulesheet import in_words, matters, value_text
 from tabard.game.rulesheet_texts import APPLIES
@@ -58,7 +59,7 @@ class Fix(msgspec.Struct, frozen=True):
 class Fault(NamedTuple):
     """What is wrong, and in which options."""
 
-    text: str
+    text: Phrase
     options: tuple[str, ...]
 
 
@@ -84,7 +85,7 @@ class Draft:
         """Read a ruleset string. Raises `RulesetError` for what is no preset, option or value."""
         name, changes = read_words(text)
         if name not in PRESETS:
-            raise RulesetError(f"unknown preset {name!r}{suggestion(name, PRESETS)}; known: {', '.join(PRESETS)}")
+            raise unknown_preset(name)
         preset = PRESETS[name]
         values = base_of(preset)
         for option, value in changes.items():
@@ -118,52 +119,53 @@ class Draft:
         """As a ruleset. Raises `RulesetError` if there are faults."""
         return Ruleset(self.preset.name, **self.changes)
 
-    def said(self, name: str) -> Said:
+    def said(self, name: str, language: Language = ENGLISH) -> Said:
         """What holds for one option."""
-        return said(name, self.values[name])
+        return said(name, self.values[name], language)
 
     def faults(self) -> list[Fault]:
         """Everything that keeps the draft from being a ruleset."""
         values = self.values
-        faults = [
-            Fault(f"{named(one.first)} and {named(one.second)} do not go together as they are: {one.why}.", (one.first, one.second))
-            for one in conflicts_in(values)
-        ]
+        faults = [unfit(one.first, one.second, one.why) for one in conflicts_in(values)]
         if is_mercy_too_small(values):
-            pair = f"{named('mercy')} and {named('hand_size')}"
-            faults.append(Fault(f"{pair} do not go together as they are: {MERCY_TOO_SMALL}.", ("mercy", "hand_size")))
+            faults.append(unfit("mercy", "hand_size", MERCY_TOO_SMALL))
         try:
             read_effects(values["custom_effects"])
         except RulesetError as error:
-            faults.append(Fault(f"{named('custom_effects')}: {told(error)}.", ("custom_effects",)))
+            faults.append(wrong("custom_effects", error))
         if values["deck"] != "custom":
             if values["custom_deck"]:
-                faults.append(Fault("Cards of the deck are listed, but another deck is chosen.", ("deck", "custom_deck")))
+                text = Phrase("Cards of the deck are listed, but another deck is chosen.")
+                faults.append(Fault(text, ("deck", "custom_deck")))
             return faults
         try:
             counts = read_deck(values["custom_deck"])
         except RulesetError as error:
-            return [*faults, Fault(f"{named('custom_deck')}: {told(error)}.", ("custom_deck", "deck"))]
+            return [*faults, wrong("custom_deck", error, "deck")]
         try:
             refuse_large_sets(counts, values["multi_play"])
         except RulesetError as error:
-            faults.append(Fault(f"{named('custom_deck')}: {told(error)}.", ("custom_deck", "multi_play")))
+            faults.append(wrong("custom_deck", error, "multi_play"))
         return faults
 
-    def problems(self) -> list[Problem]:
+    def problems(self, language: Language = ENGLISH) -> list[Problem]:
         """The faults, each with the smallest changes that mend it."""
         faults = self.faults()
         return [
-            Problem(fault.text, fault.options, tuple(fix for name in fault.options for fix in self.fix(name, len(faults))))
+            Problem(
+                language.say(fault.text),
+                fault.options,
+                tuple(fix for name in fault.options for fix in self.fix(name, len(faults), language)),
+            )
             for fault in faults
         ]
 
-    def fix(self, name: str, faults: int) -> Iterator[Fix]:
+    def fix(self, name: str, faults: int, language: Language) -> Iterator[Fix]:
         """The change of one option that leaves fewer faults, if there is one."""
         for value in self.other_values(name):
             mended = self.changed(name, value)
             if len(mended.faults()) < faults:
-                yield Fix(mended.told(name), mended.text)
+                yield Fix(mended.told(name, language), mended.text)
                 return
 
     def other_values(self, name: str) -> Iterator[str]:
@@ -176,19 +178,23 @@ class Draft:
             usual = []  # the cards are for people to choose; `deck` says how to do without
         return (value for value in dict.fromkeys(usual) if value != now)
 
-    def told(self, name: str) -> str:
+    def told(self, name: str, language: Language) -> str:
         """One option with what holds for it."""
-        return f"{TEXTS[name].title}: {self.said(name).text}"
+        return language.say("{title}: {text}", title=Phrase(TEXTS[name].title), text=self.said(name, language).text)
 
-    def idle(self) -> list[Problem]:
+    def idle(self, language: Language = ENGLISH) -> list[Problem]:
         """Changes that do nothing as long as the other options are as they are."""
         return [
-            Problem(f"{named(name)} does nothing with the other rules as they are.", (name,), tuple(self.wake(name)))
+            Problem(
+                language.say("{rule} does nothing with the other rules as they are.", rule=named(name)),
+                (name,),
+                tuple(self.wake(name, language)),
+            )
             for name in self.changes
             if not matters(self.values, name)
         ]
 
-    def wake(self, name: str) -> Iterator[Fix]:
+    def wake(self, name: str, language: Language) -> Iterator[Fix]:
         """The change of other options that lets this one act."""
         draft, texts = self, []
         for word in APPLIES[name].split(" or ", 1)[0].split():
@@ -200,7 +206,7 @@ class Draft:
                 if not rest:
                     return
                 draft = draft.changed(other, rest[0])
-                texts.append(draft.told(other))
+                texts.append(draft.told(other, language))
         if texts and matters(draft.values, name):
             yield Fix(" ".join(texts), draft.text)
 
@@ -219,21 +225,28 @@ def cards_of(deck: str) -> str:
     return write_deck(state.deck_count)
 
 
-def said(name: str, value: str) -> Said:
+def said(name: str, value: str, language: Language = ENGLISH) -> Said:
     """What a value means, also one that cannot be used."""
     text = value_text(BY_NAME[name], value)
     try:
-        word = in_words(name, value)
+        word = in_words(name, value, language)
     except RulesetError:
-        word = value or "none"
-    return Said(text.sentence.replace("{value}", word), text.example)
+        word = value or language.say("none")
+    return Said(language.say(text.sentence, value=word), language.say(text.example))
 
 
-def named(option: str) -> str:
+def named(option: str) -> Phrase:
     """The title of an option in a sentence."""
-    return f"“{TEXTS[option].title}”"
+    return Phrase("“{title}”", title=Phrase(TEXTS[option].title))
 
 
-def told(error: RulesetError) -> str:
-    """The message without the option that it names in front."""
-    return str(error).removeprefix("custom_effects: ").removeprefix("custom_deck: ")
+def unfit(first: str, second: str, why: str) -> Fault:
+    """Two options whose values do not go together."""
+    text = "{first} and {second} do not go together as they are: {why}."
+    return Fault(Phrase(text, first=named(first), second=named(second), why=Phrase(why)), (first, second))
+
+
+def wrong(option: str, error: RulesetError, *others: str) -> Fault:
+    """A text that cannot be used; the rule is named by its title, and no longer in the message."""
+    why = error.phrase.values.get("why", error.phrase)
+    return Fault(Phrase("{rule}: {why}.", rule=named(option), why=why), (option, *others))

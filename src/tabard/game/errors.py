@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabard.game.language import ENGLISH, Language, Phrase
 from tabard.game.refusal import Refusal
 
 
@@ -32,7 +33,15 @@ class ChanceError(TabardError, ValueError):
 
 
 class RulesetError(TabardError, ValueError):
-    """Unknown or conflicting options."""
+    """Unknown or conflicting options; ``phrase`` says so in any language."""
+
+    def __init__(self, text: str, /, **values: str | int | Phrase) -> None:
+        self.phrase = Phrase(text, **values)
+        super().__init__(str(self.phrase))
+
+    def said(self, language: Language = ENGLISH) -> str:
+        """The message."""
+        return language.say(self.phrase)
 
 
 class RecordError(TabardError, ValueError):

@@ -12,9 +12,10 @@ import difflib
 from collections.abc import Mapping
 from urllib.parse import quote, unquote
 
-from tabard.game.custom_deck import read_deck
+from tabard.game.custom_deck import read_deck, wrong
 from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
+from tabard.game.language import Phrase
 from tabard.game.names import cleaned
 from tabard.rules.cards import WILD
 from tabard.rules.conflicts import CONFLICTS, Conflict
@@ -42,7 +43,7 @@ class Ruleset:
 
     def __init__(self, preset: str = DEFAULT_PRESET, /, **changes: str | int | bool) -> None:
         if preset not in PRESETS:
-            raise RulesetError(f"unknown preset {preset!r}{suggestion(preset, PRESETS)}; known: {', '.join(PRESETS)}")
+            raise unknown_preset(preset)
         self.preset: Preset = PRESETS[preset]
         values = {option.name: option.default for option in OPTIONS} | self.preset.values
         for name, value in changes.items():
@@ -61,14 +62,18 @@ class Ruleset:
     def refuse_conflicts(self) -> None:
         """Raise `RulesetError` that names the two options which do not go together."""
         for conflict in conflicts_in(self.values):
-            raise RulesetError(
-                f"{conflict.first}={self.values[conflict.first]} and {conflict.second}={self.values[conflict.second]} "
-                f"do not go together: {conflict.why}"
-            )
+            raise self.conflict(conflict.first, conflict.second, conflict.why)
         if is_mercy_too_small(self.values):
-            raise RulesetError(
-                f"mercy={self.values['mercy']} and hand_size={self.values['hand_size']} do not go together: {MERCY_TOO_SMALL}"
-            )
+            raise self.conflict("mercy", "hand_size", MERCY_TOO_SMALL)
+
+    def conflict(self, first: str, second: str, why: str) -> RulesetError:
+        """Two options whose values do not go together."""
+        return RulesetError(
+            "{first} and {second} do not go together: {why}",
+            first=f"{first}={self.values[first]}",
+            second=f"{second}={self.values[second]}",
+            why=Phrase(why),
+        )
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
@@ -139,9 +144,9 @@ def read_words(text: str) -> tuple[str, dict[str, str]]:
     for word in words:
         name, equals, value = word.removeprefix("+").partition("=")
         if not equals:
-            raise RulesetError(f"{word!r} is no change: write option=value, e.g. hand_size=5")
+            raise RulesetError("{word} is no change: write option=value, e.g. hand_size=5", word=repr(word))
         if name in changes:
-            raise RulesetError(f"option {name} is given twice")
+            raise RulesetError("option {option} is given twice", option=name)
         changes[name] = unquote(value)
     return preset, changes
 
@@ -159,9 +164,8 @@ def is_mercy_too_small(values: Mapping[str, str]) -> bool:
 def refuse_large_sets(deck: list[int], multi_play: str) -> None:
     """Raise `RulesetError` where equal numbers could be laid together in too many ways to be listed."""
     if multi_play == "same_number" and max(deck[:WILD]) > MAX_IN_SET:
-        raise RulesetError(
-            f"custom_deck: with multi_play=same_number there can be {MAX_IN_SET} of each colored card at most, not {max(deck[:WILD])}"
-        )
+        why = "with multi_play=same_number there can be {most} of each colored card at most, not {count}"
+        raise wrong(why, most=MAX_IN_SET, count=max(deck[:WILD]))
 
 
 def encode(name: str, value: str) -> str:
@@ -173,33 +177,55 @@ def checked(name: str, value: str | int | bool) -> str:
     """The value as the table spells it. Raises `RulesetError`."""
     option = BY_NAME.get(name)
     if option is None:
-        raise RulesetError(f"unknown option {name!r}{suggestion(name, BY_NAME)}; `tabard rules --options` lists them")
+        raise RulesetError(
+            "unknown option {option}{hint}; `tabard rules --options` lists them", option=repr(name), hint=suggestion(name, BY_NAME)
+        )
     if isinstance(value, bool):
         value = "on" if value else "off"
     text = str(value)
     if option.values:
         if text not in option.values:
             raise RulesetError(
-                f"{name} cannot be {text!r}{suggestion(text, option.values)}; it is one of {', '.join(option.values)}"
+                "{option} cannot be {value}{hint}; it is one of {known}",
+                option=name,
+                value=repr(text),
+                hint=suggestion(text, option.values),
+                known=", ".join(option.values),
             )
         return text
     if option.is_text:
         return checked_text(option, text)
     if not text.isascii() or not text.isdigit() or not option.low <= int(text) <= option.high:
-        raise RulesetError(f"{name} cannot be {text!r}; it is a number from {option.low} to {option.high}")
+        raise RulesetError(
+            "{option} cannot be {value}; it is a number from {low} to {high}",
+            option=name,
+            value=repr(text),
+            low=option.low,
+            high=option.high,
+        )
     return str(int(text))
 
 
 def checked_text(option: Option, text: str) -> str:
     """A text value of bearable length; a word that people read in sentences has something to see."""
     if option.name == "call_word" and not (cleaned(text) == text and 1 <= len(text) <= MAX_WORD):
-        raise RulesetError(f"call_word is 1 to {MAX_WORD} visible characters")
+        raise RulesetError("call_word is 1 to {most} visible characters", most=MAX_WORD)
     if len(text) > MAX_TEXT or not text.isprintable():
-        raise RulesetError(f"{option.name} must be one printable line of at most {MAX_TEXT} characters")
+        raise RulesetError("{option} must be one printable line of at most {most} characters", option=option.name, most=MAX_TEXT)
     return text
 
 
-def suggestion(word: str, known: object) -> str:
+def unknown_preset(name: str) -> RulesetError:
+    """There is no such preset."""
+    return RulesetError(
+        "unknown preset {preset}{hint}; known: {known}",
+        preset=repr(name),
+        hint=suggestion(name, PRESETS),
+        known=", ".join(PRESETS),
+    )
+
+
+def suggestion(word: str, known: object) -> str | Phrase:
     """``, did you mean ...?`` where something is close."""
     close = difflib.get_close_matches(word, list(known), 1)  # type: ignore[call-overload]
-    return f", did you mean {close[0]!r}?" if close else ""
+    return Phrase(", did you mean {close}?", close=repr(close[0])) if close else ""

@@ -16,6 +16,7 @@ from typing import Protocol
 import msgspec
 
 from tabard.game.agreed_texts import WRITTEN, deck_words, effect_words
+from tabard.game.language import ENGLISH, Language
 from tabard.game.ruleset import DEFAULT_PRESET, Ruleset
 from tabard.game.rulesheet_texts import APPLIES, CHAPTERS, Fixed
 from tabard.rules.interaction_texts import INTERACTIONS
@@ -76,32 +77,35 @@ class Section(msgspec.Struct, frozen=True):
     sentences: tuple[Sentence, ...]
 
 
-def rule_sheet(ruleset: Ruleset) -> list[Section]:
+def rule_sheet(ruleset: Ruleset, language: Language = ENGLISH) -> list[Section]:
     """Everything that holds under ``ruleset``, chapter by chapter; then what differs from the official rules."""
     sections = []
     for chapter in CHAPTERS:
-        lines = [sentence_of(ruleset, line) for line in chapter.lines if applies(ruleset, line)]
+        lines = [sentence_of(ruleset, line, language) for line in chapter.lines if applies(ruleset, line)]
         if lines:
             sections.append(Section(chapter.title, tuple(lines)))
-    sections.append(Section(MEETING, tuple(interactions(ruleset))))
-    sections.append(Section(DIFFERENT, tuple(differences(ruleset))))
+    sections.append(Section(MEETING, tuple(interactions(ruleset, language))))
+    sections.append(Section(DIFFERENT, tuple(differences(ruleset, language=language))))
     return [section for section in sections if section.sentences or section.title == DIFFERENT]
 
 
-def differences(ruleset: Ruleset, base: Ruleset = OFFICIAL) -> list[Sentence]:
+def differences(ruleset: Ruleset, base: Ruleset = OFFICIAL, language: Language = ENGLISH) -> list[Sentence]:
     """One sentence for every option in which ``ruleset`` differs from ``base`` (default: the official rules)."""
     return [
-        option_sentence(ruleset, option.name)
+        option_sentence(ruleset, option.name, language)
         for option in OPTIONS
         if ruleset[option.name] != base[option.name] and matters(ruleset, option.name)
     ]
 
 
-def interactions(ruleset: Ruleset) -> list[Sentence]:
+def interactions(ruleset: Ruleset, language: Language = ENGLISH) -> list[Sentence]:
     """The answers to what happens where rules meet, as far as the rules of ``ruleset`` do."""
     return [
         Sentence(
-            one.sentence, sources=tuple(one.sources.split()), source=words(one.sources.split()), house_decision=not one.sources
+            language.say(one.sentence),
+            sources=tuple(one.sources.split()),
+            source=words(one.sources.split(), language),
+            house_decision=not one.sources,
         )
         for one in INTERACTIONS
         if holds(ruleset, one.needs)
@@ -135,17 +139,18 @@ def all_hold(ruleset: Values, conditions: str) -> bool:
     return True
 
 
-def sentence_of(ruleset: Ruleset, line: Fixed | str) -> Sentence:
+def sentence_of(ruleset: Ruleset, line: Fixed | str, language: Language = ENGLISH) -> Sentence:
     """A line of a chapter as a sentence with its marks."""
     if isinstance(line, str):
-        return option_sentence(ruleset, line)
+        return option_sentence(ruleset, line, language)
     followed = PRESET_SOURCES.get(ruleset.preset.name, "").split()
     keys = ordered(line.sources)
     agreeing = [key for key in keys if key in followed] if followed else keys
-    return Sentence(line.sentence, sources=tuple(agreeing or keys), source=words(agreeing or keys), house_decision=not agreeing)
+    named = tuple(agreeing or keys)
+    return Sentence(language.say(line.sentence), sources=named, source=words(named, language), house_decision=not agreeing)
 
 
-def option_sentence(ruleset: Ruleset, name: str) -> Sentence:
+def option_sentence(ruleset: Ruleset, name: str, language: Language = ENGLISH) -> Sentence:
     """What ``ruleset`` says about one option."""
     value = ruleset[name]
     text = value_text(BY_NAME[name], value)
@@ -161,16 +166,17 @@ def option_sentence(ruleset: Ruleset, name: str) -> Sentence:
     note = next((PARTLY[name, value, key] for key in keys if (name, value, key) in PARTLY), "")
     if ours and agreeing and not note:
         keys = []
-    source = f"nothing about it in: {words(followed)}" if silent else words(keys)
-    sentence = text.sentence.replace("{value}", in_words(name, value))
-    return Sentence(sentence, name, value, text.example, tuple(keys), source, bool(note) or (house and not silent), note)
+    source = language.say("nothing about it in: {texts}", texts=words(followed, language)) if silent else words(keys, language)
+    sentence = language.say(text.sentence, value=in_words(name, value, language))
+    example, note = language.say(text.example), language.say(note)
+    return Sentence(sentence, name, value, example, tuple(keys), source, bool(note) or (house and not silent), note)
 
 
-def in_words(name: str, value: str) -> str:
+def in_words(name: str, value: str, language: Language = ENGLISH) -> str:
     """A value as a sentence says it."""
     if name == "custom_deck":
-        return deck_words(value)
-    return effect_words(value) if name == "custom_effects" else value
+        return deck_words(value, language)
+    return effect_words(value, language) if name == "custom_effects" else value
 
 
 def value_text(option: Option, value: str) -> ValueText:
@@ -184,9 +190,9 @@ def ordered(keys: str) -> list[str]:
     return [key for key in SOURCES if key in keys.split()]
 
 
-def words(keys: Iterable[str]) -> str:
+def words(keys: Iterable[str], language: Language = ENGLISH) -> str:
     """Sources in words."""
-    return "; ".join(SOURCES[key] for key in keys)
+    return language.say("; ").join(language.say(SOURCES[key]) for key in keys)
 
 
 # -- text for a terminal ---------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ May be in here: conditions on seats. May not: conflicts of options with each oth
 from __future__ import annotations
 
 from tabard.game.errors import RulesetError
+from tabard.game.language import ENGLISH, Language
 from tabard.game.ruleset import Ruleset
 from tabard.rules.deck import fill
 from tabard.rules.state import State
@@ -19,29 +20,33 @@ def refuse_seats(ruleset: Ruleset, seats: int) -> None:
     """Raise `RulesetError` if ``seats`` players cannot play by this ruleset."""
     teams = ruleset["teams"]
     if teams == "opposite_4" and seats != 4:
-        raise RulesetError(f"teams=opposite_4 is for 4 seats, not {seats}: partners sit opposite each other")
+        raise RulesetError("teams=opposite_4 is for 4 seats, not {seats}: partners sit opposite each other", seats=seats)
     if teams == "rotating_4" and seats != 4:
-        raise RulesetError(f"teams=rotating_4 is for 4 seats, not {seats}: everybody plays with each of three partners")
+        raise RulesetError("teams=rotating_4 is for 4 seats, not {seats}: everybody plays with each of three partners", seats=seats)
     if teams == "alternating" and (seats % 2 or seats < 4):
-        raise RulesetError(f"teams=alternating is for 4, 6, 8 or 10 seats, not {seats}")
+        raise RulesetError("teams=alternating is for 4, 6, 8 or 10 seats, not {seats}", seats=seats)
     size = int(ruleset["hand_size"])
     if size * seats < SMALLEST_DECK and ruleset["deck"] != "custom":
         return
     cards = number_of_cards(ruleset, seats)
     if size * seats + 1 > cards:
         raise RulesetError(
-            f"hand_size={size} with {seats} seats takes {size * seats + 1} cards with the starter, the deck has {cards}"
+            "hand_size={size} with {seats} seats takes {taken} cards with the starter, the deck has {cards}",
+            size=size,
+            seats=seats,
+            taken=size * seats + 1,
+            cards=cards,
         )
 
 
-def sizes(ruleset: Ruleset) -> tuple[list[int], dict[int, str]]:
+def sizes(ruleset: Ruleset, language: Language = ENGLISH) -> tuple[list[int], dict[int, str]]:
     """The numbers of seats that can play by this ruleset; for the others why not."""
     refused: dict[int, str] = {}
     for seats in range(MIN_SEATS, MAX_SEATS + 1):
         try:
             refuse_seats(ruleset, seats)
         except RulesetError as error:
-            refused[seats] = str(error)
+            refused[seats] = error.said(language)
     return [seats for seats in range(MIN_SEATS, MAX_SEATS + 1) if seats not in refused], refused
 
 

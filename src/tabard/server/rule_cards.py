@@ -9,6 +9,7 @@ import msgspec
 
 from tabard.game.agreed_texts import effect_words
 from tabard.game.custom_effects import MENU, CustomCard, Fault, Field, faults_of, write_effects
+from tabard.game.language import ENGLISH, Language
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,16 +65,19 @@ def card_draft(card: CustomCard) -> CardDraft:
     return CardDraft(card.title, card.text, tuple(Step(does, number) for does, number in card.steps))
 
 
-def field_fault(card: CustomCard, fault: Fault) -> FieldFault:
+def field_fault(card: CustomCard, fault: Fault, language: Language) -> FieldFault:
     """A fault beside its field, which says already what it is about."""
     operation = None if fault.step is None else MENU.get(card.steps[fault.step][0])
     if operation is None:
-        return FieldFault(fault.field, fault.why, fault.step)
-    wanted = f"Write a number from {operation.low} to {operation.high}." if operation.high else "It takes no number."
+        return FieldFault(fault.field, language.say(fault.why), fault.step)
+    if operation.high:
+        wanted = language.say("Write a number from {low} to {high}.", low=operation.low, high=operation.high)
+    else:
+        wanted = language.say("It takes no number.")
     return FieldFault(fault.field, wanted, fault.step)
 
 
-def looked_through(message: Cards) -> CardsView:
+def looked_through(message: Cards, language: Language = ENGLISH) -> CardsView:
     """What the cards do, and what is wrong with them."""
     cards = [
         CustomCard(one.title.strip(), one.text.strip(), tuple((step.does, step.number) for step in one.steps))
@@ -81,9 +85,9 @@ def looked_through(message: Cards) -> CardsView:
     ]
     views = []
     for card in cards:
-        faults = [field_fault(card, fault) for fault in faults_of(card)]
-        views.append(CardView("" if any(fault.field == "steps" for fault in faults) else card.says, faults))
+        faults = [field_fault(card, fault, language) for fault in faults_of(card)]
+        views.append(CardView("" if any(fault.field == "steps" for fault in faults) else card.said(language), faults))
     if any(view.faults for view in views):
         return CardsView(None, "", views)
     effects = write_effects(cards)
-    return CardsView(effects, effect_words(effects), views)
+    return CardsView(effects, effect_words(effects, language), views)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
-from tabard.game.custom_deck import counted, write_deck
+from tabard.game.custom_deck import counted, write_deck, wrong
 from tabard.game.custom_effects import written_cards
 from tabard.game.draft import Draft, Problem, base_of, said
 from tabard.game.errors import RulesetError
+from tabard.game.language import ENGLISH, Language
 from tabard.game.notation import CARD_TEXTS, FACE_OF_TEXT
 from tabard.game.table_size import sizes
 from tabard.protocol.wire_types import MAX_RULESET
@@ -76,13 +77,13 @@ class DraftView(msgspec.Struct, frozen=True):
     """Why the changes could not be made: there is no such option or value. The draft is as it was."""
 
 
-def edited(edit: Edit) -> DraftView:
+def edited(edit: Edit, language: Language = ENGLISH) -> DraftView:
     """The draft with the changes, or as it was. Raises `RulesetError` if it is no draft."""
     draft = Draft.parse(short(edit.ruleset))
     try:
-        return view_of(changed(draft, edit))
+        return view_of(changed(draft, edit), language)
     except RulesetError as error:
-        return view_of(draft, str(error))
+        return view_of(draft, language, error.said(language))
 
 
 def changed(draft: Draft, edit: Edit) -> Draft:
@@ -100,25 +101,25 @@ def changed(draft: Draft, edit: Edit) -> Draft:
 def short(text: str) -> str:
     """The text, if a ruleset can be so long. Raises `RulesetError`."""
     if len(text) > MAX_RULESET:
-        raise RulesetError(f"a ruleset has at most {MAX_RULESET} characters")
+        raise RulesetError("a ruleset has at most {most} characters", most=MAX_RULESET)
     return text
 
 
-def view_of(draft: Draft, refused: str = "") -> DraftView:
+def view_of(draft: Draft, language: Language = ENGLISH, refused: str = "") -> DraftView:
     """Everything about a draft."""
-    problems = draft.problems()
-    seats, no_seats = ([], {}) if problems else sizes(draft.ruleset())
+    problems = draft.problems(language)
+    seats, no_seats = ([], {}) if problems else sizes(draft.ruleset(), language)
     return DraftView(
         draft.text,
         not problems,
         draft.preset.name,
-        draft.preset.title,
-        draft.preset.about,
+        language.say(draft.preset.title),
+        language.say(draft.preset.about),
         draft.values,
-        {option.name: draft.said(option.name).text for option in OPTIONS if not option.values},
-        [change_view(draft, name) for name in draft.changes],
+        {option.name: draft.said(option.name, language).text for option in OPTIONS if not option.values},
+        [change_view(draft, name, language) for name in draft.changes],
         problems,
-        draft.idle(),
+        draft.idle(language),
         seats,
         no_seats,
         cards_in(draft),
@@ -127,11 +128,11 @@ def view_of(draft: Draft, refused: str = "") -> DraftView:
     )
 
 
-def change_view(draft: Draft, name: str) -> Change:
+def change_view(draft: Draft, name: str, language: Language) -> Change:
     """One change in words."""
-    now = draft.said(name)
-    was = said(name, base_of(draft.preset)[name])
-    return Change(name, TEXTS[name].title, draft.values[name], now.text, was.text, now.example)
+    now = draft.said(name, language)
+    was = said(name, base_of(draft.preset)[name], language)
+    return Change(name, language.say(TEXTS[name].title), draft.values[name], now.text, was.text, now.example)
 
 
 def cards_in(draft: Draft) -> list[CardDraft]:
@@ -158,8 +159,10 @@ def deck_text(cards: dict[str, int]) -> str:
     counts = [0] * len(CARD_TEXTS)
     for card, count in cards.items():
         if card not in FACE_OF_TEXT:
-            raise RulesetError(f"custom_deck: {card[:10]!r} is no card")
+            raise wrong("{card} is no card", card=repr(card[:10]))
         if not 0 <= count <= MAX_COUNT:
-            raise RulesetError(f"custom_deck: there cannot be {count} of {card}; write a number from 0 to {MAX_COUNT}")
+            raise wrong(
+                "there cannot be {count} of {card}; write a number from 0 to {most}", count=count, card=card, most=MAX_COUNT
+            )
         counts[FACE_OF_TEXT[card]] = count
     return write_deck(counts)

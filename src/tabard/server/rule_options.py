@@ -11,7 +11,8 @@ from typing import Literal
 import msgspec
 
 from tabard.game.custom_deck import MIN_CARDS, MIN_NUMBERS
-from tabard.game.custom_effects import MAX_DRAWN, MAX_TITLE, MAX_WORDS, MENU, Operation
+from tabard.game.custom_effects import COUNTED, MAX_DRAWN, MAX_TITLE, MAX_WORDS, MENU, Operation
+from tabard.game.language import ENGLISH, Language
 from tabard.game.notation import CARD_TEXTS
 from tabard.game.rulesheet import ordered, words
 from tabard.rules.cards import MAX_CARDS
@@ -72,8 +73,8 @@ class OperationInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     low: int = 0
     high: int = 0
     """Range of its number; both 0: it takes none."""
-    unit: str = ""
-    """What the number counts."""
+    counted: str = ""
+    """What the number counts: ``{number}`` stands for it."""
     choices: tuple[str, ...] = ()
     """What the numbers from ``low`` on mean, where they count nothing."""
 
@@ -107,18 +108,19 @@ class OptionsDocument(msgspec.Struct, frozen=True):
     deck: DeckLimits
 
 
-def option_info(option: Option) -> OptionInfo:
+def option_info(option: Option, language: Language) -> OptionInfo:
     """One row of the table with its words."""
     text = TEXTS[option.name]
+    said = " ".join([text.title, option.meaning, *(one.sentence for value, one in text.values.items() if value)])
     values = [
-        ValueInfo(value, one.sentence, one.example, words(ordered(one.sources)))
+        ValueInfo(value, language.say(one.sentence), language.say(one.example), words(ordered(one.sources), language))
         for value, one in sorted(text.values.items(), key=lambda pair: place(option, pair[0]))
         if value
     ]
     kind: Literal["choice", "number", "text"] = "choice" if option.values else "text" if option.is_text else "number"
     return OptionInfo(
-        option.name, text.title, option.stage, option.owner, kind, option.meaning, option.default, option.source, values,
-        option.low, option.high, search_words(option.name, " ".join([text.title, option.meaning, *(one.text for one in values)])),
+        option.name, language.say(text.title), option.stage, option.owner, kind, language.say(option.meaning), option.default,
+        option.source, values, option.low, option.high, search_words(option.name, said),
     )  # fmt: skip
 
 
@@ -127,16 +129,17 @@ def place(option: Option, value: str) -> int:
     return option.values.index(value) if option.values else int(value) if value.isdigit() else 0
 
 
-def operation_info(does: str, operation: Operation) -> OperationInfo:
+def operation_info(does: str, operation: Operation, language: Language) -> OperationInfo:
     """One entry of the menu."""
-    return OperationInfo(does, operation.says, operation.low, operation.high, operation.unit, operation.choices)
+    counted = language.say(COUNTED[operation.unit][1]) if operation.unit else ""
+    choices = tuple(language.say(choice) for choice in operation.choices)
+    return OperationInfo(does, language.say(operation.says), operation.low, operation.high, counted, choices)
 
 
 @cache
-def options_document() -> bytes:
-    """The document, encoded once."""
-    presets = [PresetInfo(one.name, one.title, one.about, one.values) for one in PRESETS]
-    menu = [operation_info(does, operation) for does, operation in MENU.items()]
-    return msgspec.json.encode(
-        OptionsDocument(presets, [option_info(option) for option in OPTIONS], menu, CardLimits(), DeckLimits())
-    )
+def options_document(language: Language = ENGLISH) -> bytes:
+    """The document, encoded once for each language."""
+    presets = [PresetInfo(one.name, language.say(one.title), language.say(one.about), one.values) for one in PRESETS]
+    menu = [operation_info(does, operation, language) for does, operation in MENU.items()]
+    options = [option_info(option, language) for option in OPTIONS]
+    return msgspec.json.encode(OptionsDocument(presets, options, menu, CardLimits(), DeckLimits()))

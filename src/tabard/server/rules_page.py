@@ -14,6 +14,7 @@ from aiohttp import web
 
 from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
+from tabard.game.language import ENGLISH, Language, language_of
 from tabard.game.ruleset import DEFAULT_PRESET, Ruleset
 from tabard.game.rulesheet import Section, Sentence, differences, matters, option_sentence, rule_sheet
 from tabard.game.table_size import sizes
@@ -64,36 +65,43 @@ class Sheet(msgspec.Struct, frozen=True):
     """Why others cannot."""
 
 
-def sheet(ruleset: Ruleset) -> Sheet:
+def sheet(ruleset: Ruleset, language: Language = ENGLISH) -> Sheet:
     """The sheet of ``ruleset``."""
-    seats, no_seats = sizes(ruleset)
+    seats, no_seats = sizes(ruleset, language)
     return Sheet(
         ruleset.text,
-        ruleset.preset.title,
-        ruleset.preset.about,
-        differences(ruleset),
-        [with_id(section) for section in rule_sheet(ruleset)],
+        language.say(ruleset.preset.title),
+        language.say(ruleset.preset.about),
+        differences(ruleset, language=language),
+        [with_id(section, language) for section in rule_sheet(ruleset, language)],
         ruleset.values,
-        [option_sentence(ruleset, name) for name in FRAME if matters(ruleset, name)],
-        agreed_cards(ruleset),
+        [option_sentence(ruleset, name, language) for name in FRAME if matters(ruleset, name)],
+        agreed_cards(ruleset, language),
         seats,
         no_seats,
     )
 
 
-def agreed_cards(ruleset: Ruleset) -> list[AgreedCard]:
+def agreed_cards(ruleset: Ruleset, language: Language = ENGLISH) -> list[AgreedCard]:
     """The Customizable cards that are in the deck."""
     cards = read_effects(ruleset["custom_effects"]) if matters(ruleset, "custom_effects") else []
-    return [AgreedCard(card.title, card.text, card.says) for card in (cards[:1] if len(set(cards)) == 1 else cards)]
+    return [
+        AgreedCard(card.title_in(language), card.text, card.said(language))
+        for card in (cards[:1] if len(set(cards)) == 1 else cards)
+    ]
 
 
-def with_id(section: Section) -> SheetSection:
-    """The title in small letters and hyphens names the chapter."""
-    return SheetSection(re.sub(r"[^a-z0-9]+", "-", section.title.lower()).strip("-"), section.title, section.sentences)
+def with_id(section: Section, language: Language) -> SheetSection:
+    """The English title in small letters and hyphens names the chapter."""
+    name = re.sub(r"[^a-z0-9]+", "-", section.title.lower()).strip("-")
+    return SheetSection(name, language.say(section.title), section.sentences)
 
 
 class RulesPage:
-    """``GET /api/rules?ruleset=TEXT``, ``GET /api/rules/options``, ``POST /api/rules/draft``, ``POST /api/rules/cards``."""
+    """``GET /api/rules?ruleset=TEXT``, ``GET /api/rules/options``, ``POST /api/rules/draft``, ``POST /api/rules/cards``.
+
+    All take ``language=``, a code of `tabard.game.language.TRANSLATED`; without it, and for any other, they speak English.
+    """
 
     def add_routes(self, app: web.Application) -> None:
         """Register at ``app``."""
@@ -104,28 +112,38 @@ class RulesPage:
 
     async def get(self, request: web.Request) -> web.Response:
         """The sheet, or one line that says what is wrong with the ruleset."""
-        return answer(lambda: sheet(Ruleset.parse(short(request.query.get("ruleset", DEFAULT_PRESET)))))
+        language = wanted(request)
+        return answer(language, lambda: sheet(Ruleset.parse(short(request.query.get("ruleset", DEFAULT_PRESET))), language))
 
     async def options(self, request: web.Request) -> web.Response:
         """Everything that an editor of rules has to know."""
-        return web.Response(body=options_document(), content_type="application/json", headers={"Cache-Control": "no-cache"})
+        return web.Response(
+            body=options_document(wanted(request)), content_type="application/json", headers={"Cache-Control": "no-cache"}
+        )
 
     async def draft(self, request: web.Request) -> web.Response:
         """A changed draft; what is wrong with it, or why it was not changed, is told in it. One line if it was none before."""
-        body = await request.read()
-        return answer(lambda: edited(msgspec.json.decode(body, type=Edit)))
+        body, language = await request.read(), wanted(request)
+        return answer(language, lambda: edited(msgspec.json.decode(body, type=Edit), language))
 
     async def cards(self, request: web.Request) -> web.Response:
         """Customizable cards looked through."""
-        body = await request.read()
-        return answer(lambda: looked_through(cards_in(body)))
+        body, language = await request.read(), wanted(request)
+        return answer(language, lambda: looked_through(cards_in(body), language))
 
 
-def answer(make: Callable[[], Any]) -> web.Response:
+def wanted(request: web.Request) -> Language:
+    """The language that a request asks for."""
+    return language_of(request.query.get("language", ENGLISH.code))
+
+
+def answer(language: Language, make: Callable[[], Any]) -> web.Response:
     """What ``make`` makes as JSON, or its refusal in one line."""
     try:
         found = make()
-    except (RulesetError, msgspec.DecodeError) as error:
+    except RulesetError as error:
+        return web.Response(status=400, text=f"{error.said(language)}\n")
+    except msgspec.DecodeError as error:
         return web.Response(status=400, text=f"{error}\n")
     return web.Response(body=msgspec.json.encode(found), content_type="application/json")
 
@@ -134,5 +152,5 @@ def cards_in(body: bytes) -> Cards:
     """Raises `RulesetError` or `msgspec.DecodeError`."""
     cards = msgspec.json.decode(body, type=Cards)
     if not 1 <= len(cards.cards) <= MOST_CARDS:
-        raise RulesetError(f"custom_effects: send 1 to {MOST_CARDS} cards, not {len(cards.cards)}")
+        raise RulesetError("custom_effects: send 1 to {most} cards, not {count}", most=MOST_CARDS, count=len(cards.cards))
     return cards
