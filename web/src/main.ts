@@ -6,13 +6,13 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import "./base.css";
-import { getLocale } from "./paraglide/runtime.js";
 import { readPath } from "./replay/address";
 import { tableIn, takeSeat } from "./session/links";
 import { Session } from "./session/session.svelte";
 import { connectTo } from "./session/wire";
+import { language } from "./words/locale.svelte";
 
-document.documentElement.lang = getLocale();
+document.documentElement.lang = language.now;
 
 const target = document.getElementById("app")!;
 const place = readPath(location.pathname);

@@ -237,6 +237,51 @@ class Ack(ServerMessage, tag="ack", frozen=True):
     """Of an accepted command: updates from this version on know of it."""
 
 
+Why = Literal[
+    "SITS_HERE",
+    "NICKNAME",
+    "UNKNOWN_BOT",
+    "NOBODY_COMES",
+    "RULESET",
+    "UNFIT",
+    "PRIVATE",
+    "WATCHERS_FULL",
+    "SEATS_FULL",
+    "HOST_ONLY",
+    "ROUND_IS_ON",
+    "NO_PERSON_THERE",
+    "NO_SEAT_THERE",
+    "NO_NEW_SEAT",
+    "REMOVES_ITSELF",
+    "BOT_STAYS",
+    "SEATS_STAY",
+    "SEATS_ONCE",
+    "READY_LATER",
+    "RULES_CHANGED",
+    "SALT_CHANGED",
+    "NOBODY_READY",
+    "SEATED_ONLY",
+    "QUESTION_OPEN",
+    "WHICH_SEAT",
+    "REMOVES_PERSONS",
+    "NO_ADVICE_RULE",
+    "NO_ADVICE_NOW",
+    "NOTHING_DEALT",
+    "NO_MATCH_ON",
+    "NO_QUESTION",
+    "OTHERS_DECIDE",
+    "TALKS_FAST",
+    "NOTHING_SAID",
+    "REQUESTS",
+    "MESSAGES",
+    "SERVER_FULL",
+    "CONNECTIONS",
+    "TABLES_FULL",
+    "TABLES",
+]
+"""What a person can be refused; `tabard.server.refusals` has the words."""
+
+
 class ErrorMessage(ServerMessage, tag="error", frozen=True):
     """A message could not be served. ``fatal``: the server closes the connection after it."""
 
@@ -262,6 +307,10 @@ class ErrorMessage(ServerMessage, tag="error", frozen=True):
     text: str
     """One English line: what, where, what to do."""
     fatal: bool = False
+    why: Why | None = None
+    """What exactly, so that a client can say it in another language; none where only a program can be at fault."""
+    params: dict[str, str | int] = msgspec.field(default_factory=dict)
+    """What the sentence names."""
 
 
 class Notice(ServerMessage, tag="notice", frozen=True):

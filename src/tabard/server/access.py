@@ -14,6 +14,7 @@ from tabard.server import metrics
 from tabard.server.clock import Clock
 from tabard.server.limits import Guard
 from tabard.server.peer import Peers
+from tabard.server.refusals import told
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,9 @@ class Access:
         refusal = self.guard.request(name)
         if refusal is not None:
             metrics.TURNED_AWAY.labels("requests").inc()
-            response: web.StreamResponse = web.Response(status=429, text=refusal + "\n", headers={"Retry-After": RETRY_SECONDS})
+            response: web.StreamResponse = web.Response(
+                status=429, text=told(refusal) + "\n", headers={"Retry-After": RETRY_SECONDS}
+            )
         else:
             response = await handler(request)
         if log.isEnabledFor(logging.INFO):

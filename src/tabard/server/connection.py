@@ -19,6 +19,7 @@ from tabard.protocol.messages import (
     Pong,
     Resume,
     Welcome,
+    Why,
 )
 from tabard.protocol.table_acts import Join
 from tabard.server import metrics
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 class Connection:
     """A client from its first frame to its last, whatever carries them. ``refuse_table`` says why it may open no more tables."""
 
-    def __init__(self, lobby: Lobby, refuse_table: Callable[[], str | None] = lambda: None) -> None:
+    def __init__(self, lobby: Lobby, refuse_table: Callable[[], Why | None] = lambda: None) -> None:
         self.lobby = lobby
         self.refuse_table = refuse_table
         self.outbox = Outbox()

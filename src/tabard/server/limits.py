@@ -11,6 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tabard.protocol.messages import Why
+
 HOUR = 3_600.0
 MAX_ADDRESSES = 20_000
 """Addresses that are remembered. Beyond it the one that was silent for longest is forgotten, unless it is connected."""
@@ -116,25 +118,25 @@ class Guard:
         """The first so many."""
         return [name for name, _ in zip(self.addresses, range(number), strict=False)]
 
-    def request(self, name: str) -> str | None:
+    def request(self, name: str) -> Why | None:
         """A request or message of an address."""
         if self.of(name).messages.take(self.now()):
             return None
-        return "too many requests from this address; wait a minute"
+        return "REQUESTS"
 
-    def message(self, name: str, bucket: Bucket) -> str | None:
+    def message(self, name: str, bucket: Bucket) -> Why | None:
         """A message of a connection."""
         if not bucket.take(self.now()):
-            return "too many messages; slow down and connect again"
+            return "MESSAGES"
         return self.request(name)
 
-    def connect(self, name: str) -> str | None:
+    def connect(self, name: str) -> Why | None:
         """A connection of an address; if it may come, `disconnect` has to follow."""
         if self.connections >= self.limits.connections:
-            return "the server is full; try again later"
+            return "SERVER_FULL"
         address = self.of(name)
         if address.connections >= self.limits.connections_per_address:
-            return "too many connections from this address; close other windows, or try again later"
+            return "CONNECTIONS"
         address.connections += 1
         self.connections += 1
         return None
@@ -144,12 +146,12 @@ class Guard:
         self.of(name).connections -= 1
         self.connections -= 1
 
-    def table(self, name: str, live: int) -> str | None:
+    def table(self, name: str, live: int) -> Why | None:
         """Another table in memory for an address, where ``live`` are there already."""
         if live >= self.limits.tables:
-            return "the server has too many tables; try again later"
+            return "TABLES_FULL"
         if not self.of(name).tables.take(self.now()):
-            return "too many tables opened or woken up from this address; play on at one of them, or wait some minutes"
+            return "TABLES"
         return None
 
     def bucket(self) -> Bucket:

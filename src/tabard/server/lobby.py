@@ -21,6 +21,7 @@ from tabard.server.connection import Connection
 from tabard.server.entropy import Entropy
 from tabard.server.log import Chair, Claimed, Opened, Settings, encode_row
 from tabard.server.names import NAMES, cleaned
+from tabard.server.refusals import refused
 from tabard.server.restore import load
 from tabard.server.store import Store, StoreError, TableExists, hashed
 from tabard.server.table import Surroundings, Table
@@ -31,7 +32,7 @@ log = logging.getLogger(__name__)
 
 NAME_ATTEMPTS = 20
 """Names tried for a new table before it is given up."""
-ALREADY_HERE = ErrorMessage("NOT_NOW", "this connection sits at that table already; leave it first")
+ALREADY_HERE = refused("SITS_HERE")
 JOIN_ATTEMPTS = 3
 """A table may leave the memory in the moment in which somebody comes."""
 
@@ -85,20 +86,20 @@ class Lobby:
         if refusal is None:
             return False
         metrics.TURNED_AWAY.labels("tables").inc()
-        connection.send(ErrorMessage("TOO_MANY", refusal))
+        connection.send(refused(refusal))
         return True
 
     def opening(self, message: CreateTable) -> Opened | ErrorMessage:
         """The first row of the table, or what is wrong with the wish."""
         nickname = cleaned(message.nickname)
         if not nickname:
-            return ErrorMessage("BAD_MESSAGE", "the nickname has no visible letter; choose another one")
+            return refused("NICKNAME")
         known = [bot.id for bot in self.bots]
         for level in message.bots:
             if level not in known:
-                return ErrorMessage("BAD_BOTS", f"unknown bot {level!r}; known: {', '.join(known)}")
+                return refused("UNKNOWN_BOT", bot=repr(level), known=", ".join(known))
         if not message.bots and not message.is_open:
-            return ErrorMessage("BAD_BOTS", "nobody else could come to this table; add a bot, or open it to others")
+            return refused("NOBODY_COMES")
         try:
             ruleset = Ruleset.parse(message.ruleset)
             if message.target is not None:
@@ -106,7 +107,7 @@ class Lobby:
             if not message.is_open:
                 refuse_seats(ruleset, 1 + len(message.bots))
         except RulesetError as error:
-            return ErrorMessage("BAD_RULESET", str(error))
+            return refused("RULESET", text=str(error))
         names = [name for name in NAMES if name != nickname]
         bots = [Chair(seat_letter(at), names[at - 1], level) for at, level in enumerate(message.bots, 1)]
         settings = Settings(host="A", is_open=message.is_open, visible=message.visible)
@@ -134,7 +135,7 @@ class Lobby:
         name = message.table.strip().upper()
         nickname = cleaned(message.nickname)
         if not nickname:
-            connection.send(ErrorMessage("BAD_MESSAGE", "the nickname has no visible letter; choose another one"))
+            connection.send(refused("NICKNAME"))
             return
         if name not in self.tables and self.is_too_much(connection):  # names are easy to guess, and loading costs
             return

@@ -17,6 +17,7 @@ from tabard.protocol.messages import ErrorMessage, Notice, Seated
 from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove
 from tabard.server import chairs as seats
 from tabard.server.log import Chair, Left, SetUp
+from tabard.server.refusals import refused
 from tabard.server.store import hashed
 from tabard.server.table_state import Step
 from tabard.server.viewer import Viewer
@@ -61,9 +62,9 @@ class Seating:
     def why_not_watch(self) -> ErrorMessage | None:
         """Why nobody may come and watch now."""
         if not self.table.state.settings.is_open:
-            return ErrorMessage("NOT_NOW", f"table {self.table.id} is private; ask its host to open it")
+            return refused("PRIVATE", table=self.table.id)
         if sum(not viewer.person for viewer in self.table.viewers) >= MAX_WATCHERS:
-            return ErrorMessage("FULL", f"{MAX_WATCHERS} people are watching table {self.table.id} already; try again later")
+            return refused("WATCHERS_FULL", most=MAX_WATCHERS, table=self.table.id)
         return None
 
     async def sit(self, viewer: Viewer) -> None:
@@ -173,13 +174,13 @@ class Seating:
         """Something that only the host may do."""
         state = self.table.state
         if not viewer.person or viewer.person != state.settings.host:
-            viewer.refuse("NOT_HOST", "only the host of the table can do that")
+            viewer.refuse("HOST_ONLY")
         elif isinstance(act, ChooseSettings):
             await self.choose_settings(act)
         elif isinstance(act, PassHost):
             await self.pass_host(viewer, act.seat)
         elif state.is_playing:
-            viewer.refuse("NOT_NOW", "a round is on; do that when it is over")
+            viewer.refuse("ROUND_IS_ON")
         elif isinstance(act, ChooseRules):
             await self.choose_rules(viewer, act.ruleset)
         elif isinstance(act, AddBot):
@@ -200,7 +201,7 @@ class Seating:
         """Another person is host."""
         person = self.table.state.person_at(seat)
         if not person:
-            viewer.refuse("NOT_NOW", f"nobody sits at {seat}; name the seat of a person")
+            viewer.refuse("NO_PERSON_THERE", seat=seat)
             return
         await self.make_host(person)
 
@@ -215,7 +216,7 @@ class Seating:
         try:
             ruleset = Ruleset.parse(text)
         except RulesetError as error:
-            viewer.refuse("BAD_RULESET", str(error))
+            viewer.refuse("RULESET", text=str(error))
             return
         if ruleset.text != self.table.state.ruleset_text:
             await self.set_up(ruleset=ruleset.text)
@@ -225,11 +226,11 @@ class Seating:
         """A bot takes a new seat."""
         state = self.table.state
         if level not in self.table.levels:
-            viewer.refuse("BAD_BOTS", f"unknown bot {level!r}; known: {', '.join(self.table.levels)}")
+            viewer.refuse("UNKNOWN_BOT", bot=repr(level), known=", ".join(self.table.levels))
         elif len(state.chairs) >= seats.MAX_SEATS:
-            viewer.refuse("FULL", f"{seats.MAX_SEATS} seats are taken, more there are not")
+            viewer.refuse("SEATS_FULL", most=seats.MAX_SEATS)
         elif state.stage == "round_over" and self.counts_by_seats():
-            viewer.refuse("NOT_NOW", "under these rules no seat can be added in the middle of a match; wait for its end")
+            viewer.refuse("NO_NEW_SEAT")
         else:
             name = seats.bot_name(state.chairs)
             await self.set_up(chairs=seats.with_newcomer(state.chairs, name, level, ""))
@@ -238,13 +239,13 @@ class Seating:
         """A seat less, or in a match a bot in a person's place."""
         chair = seats.at(self.table.state.chairs, seat)
         if chair is None:
-            viewer.refuse("NOT_NOW", f"there is no seat {seat} at this table")
+            viewer.refuse("NO_SEAT_THERE", seat=seat)
         elif chair.person == viewer.person:
-            viewer.refuse("NOT_NOW", "you cannot remove yourself; leave the table instead")
+            viewer.refuse("REMOVES_ITSELF")
         elif chair.person:
             await self.remove_person(seat)
         elif self.is_fixed:
-            viewer.refuse("NOT_NOW", "a bot's seat cannot be taken away in the middle of a match; wait for its end")
+            viewer.refuse("BOT_STAYS")
         else:
             await self.set_up(chairs=seats.without(self.table.state.chairs, seat))
 
@@ -264,12 +265,12 @@ class Seating:
         """The seats in another order."""
         state = self.table.state
         if self.is_fixed:
-            viewer.refuse("NOT_NOW", "seats keep their places in the middle of a match; wait for its end")
+            viewer.refuse("SEATS_STAY")
             return
         by_seat = {chair.seat: chair for chair in state.chairs}
         wished = order or self.table.random.sample(list(by_seat), len(by_seat))
         if sorted(wished) != sorted(by_seat):
-            viewer.refuse("NOT_NOW", f"name each of the seats {', '.join(by_seat)} once")
+            viewer.refuse("SEATS_ONCE", seats=", ".join(by_seat))
             return
         await self.set_up(chairs=seats.lettered(by_seat[seat] for seat in wished))
         self.table.notify(Notice("SEATS"))

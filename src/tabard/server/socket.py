@@ -11,13 +11,14 @@ import logging
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from tabard.protocol.messages import ErrorMessage, Notice, Update
+from tabard.protocol.messages import Notice, Update, Why
 from tabard.server import metrics
 from tabard.server.codec import encode
 from tabard.server.connection import Connection
 from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
 from tabard.server.peer import Peers
+from tabard.server.refusals import refused_for_good
 from tabard.server.tcp import explained
 
 log = logging.getLogger(__name__)
@@ -70,7 +71,7 @@ class Socket:
             refusal = self.guard.message(self.address, self.bucket)
             if refusal is not None:
                 metrics.TURNED_AWAY.labels("messages").inc()
-                self.connection.send(ErrorMessage("TOO_MANY", refusal, fatal=True))
+                self.connection.send(refused_for_good(refusal))
                 return
             metrics.MESSAGES.inc()
             if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
@@ -179,13 +180,13 @@ class Sockets:
             connection.outbox.close()
 
 
-async def turned_away(request: web.Request, refusal: str) -> web.WebSocketResponse:
+async def turned_away(request: web.Request, refusal: Why) -> web.WebSocketResponse:
     """Accept only to say why not: a browser shows nothing of a refused handshake."""
     socket = web.WebSocketResponse(timeout=CLOSE_SECONDS, compress=False, max_msg_size=MAX_FRAME)
     await socket.prepare(request)
     try:
         async with asyncio.timeout(CLOSE_SECONDS):
-            await socket.send_frame(encode(ErrorMessage("TOO_MANY", refusal, fatal=True)), WSMsgType.TEXT)
+            await socket.send_frame(encode(refused_for_good(refusal)), WSMsgType.TEXT)
             await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
     except (ConnectionError, RuntimeError, TimeoutError):
         pass  # it is gone already

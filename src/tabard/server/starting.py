@@ -43,13 +43,13 @@ class Starting:
         state = self.table.state
         deal = state.coming
         if state.is_playing or deal is None or deal.fixed is not None:
-            viewer.refuse("NOT_NOW", "the round is on; be ready again when it is over")
+            viewer.refuse("READY_LATER")
         elif message.ruleset is not None and message.ruleset != state.ruleset_text:
-            viewer.refuse("NOT_NOW", "the rules of this table have changed; look at them and be ready again")
+            viewer.refuse("RULES_CHANGED")
         elif deal.salts.get(viewer.seat) != message.salt:
             given = self.salts_given.get(viewer.person, 0)
             if given >= MAX_SALTS:
-                viewer.refuse("NOT_NOW", "this salt was changed too often; wait for the deal")
+                viewer.refuse("SALT_CHANGED")
                 return
             self.salts_given[viewer.person] = given + 1
             await self.table.commit(Step([state.act(Salted(viewer.seat, message.salt))]))
@@ -60,11 +60,11 @@ class Starting:
         state = self.table.state
         problem = self.table.seating.problem()
         if viewer.person != state.settings.host or not viewer.person:
-            viewer.refuse("NOT_HOST", "only the host of the table can do that")
+            viewer.refuse("HOST_ONLY")
         elif problem is not None:
-            viewer.refuse("NOT_NOW", problem)
+            viewer.refuse("UNFIT", text=problem)
         elif state.coming is None or not state.coming.salts:
-            viewer.refuse("NOT_NOW", "nobody is ready yet; be ready yourself first")
+            viewer.refuse("NOBODY_READY")
         elif not self.is_forced:
             self.is_forced = True
             self.forced_at = self.table.clock.now()

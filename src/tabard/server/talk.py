@@ -29,14 +29,14 @@ class Talk:
         now = self.clock.now()
         full_at = max(now, self.used.get(viewer, now))
         if full_at - now > (BURST - 1) * EVERY:
-            viewer.refuse("SLOW_DOWN", "that was a lot at once; wait a few seconds")
+            viewer.refuse("TALKS_FAST")
             return None
         self.used[viewer] = full_at + EVERY
         if isinstance(message, React):
             return Said(name, viewer.seat, reaction=message.reaction)
         text = cleaned(message.text)
         if not text:
-            viewer.refuse("BAD_MESSAGE", "there is nothing to read in that line")
+            viewer.refuse("NOTHING_SAID")
             return None
         return Said(name, viewer.seat, text)
 

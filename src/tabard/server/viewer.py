@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabard.protocol.messages import AnyServerMessage, ErrorMessage
+from tabard.protocol.messages import AnyServerMessage, ErrorMessage, Why
+from tabard.server.refusals import refused
 
 if TYPE_CHECKING:
     from tabard.server.connection import Connection
@@ -63,6 +64,6 @@ class Viewer:
         if self.is_open:
             self.connection.send(message)
 
-    def refuse(self, code: str, text: str) -> None:
+    def refuse(self, why: Why, **params: str | int) -> None:
         """Say why something cannot be done; nothing has changed."""
-        self.send(ErrorMessage(code, text))  # type: ignore[arg-type]
+        self.send(refused(why, **params))

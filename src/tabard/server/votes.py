@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tabard.game.errors import TabardError
 from tabard.game.move import Move
 from tabard.game.refusal import Refusal
-from tabard.protocol.messages import Ack, Notice
+from tabard.protocol.messages import Ack, Notice, Why
 from tabard.protocol.table_acts import Propose, Question, VoteView
 from tabard.server.finished import broken_off
 from tabard.server.gate import Wish
@@ -69,7 +69,7 @@ class Votes:
         """Put something to the vote."""
         problem = self.why_not(viewer, message)
         if problem is not None:
-            viewer.refuse("NOT_NOW", problem)
+            viewer.refuse(problem)
             return
         if message.what == "advice" and viewer.person == self.table.state.settings.host:
             await self.table.play.enter(Move("advice", str(message.seat)))
@@ -81,26 +81,26 @@ class Votes:
         self.poll.votes[viewer.person] = True
         self.table.publish()
 
-    def why_not(self, viewer: Viewer, message: Propose) -> str | None:
+    def why_not(self, viewer: Viewer, message: Propose) -> Why | None:
         """Why this cannot be put to the vote now."""
         state = self.table.state
         seat = message.seat
         if not viewer.person:
-            return "only who sits at the table can propose something"
+            return "SEATED_ONLY"
         if self.poll is not None:
-            return "another question is open; vote on that first"
+            return "QUESTION_OPEN"
         if message.what in ("remove", "advice") and (seat is None or seat not in [chair.seat for chair in state.chairs]):
-            return "say which seat it is about"
+            return "WHICH_SEAT"
         if message.what == "remove" and (seat == viewer.seat or not state.person_at(str(seat))):
-            return "only another person can be removed by vote; leave the table to go yourself"
+            return "REMOVES_PERSONS"
         if message.what == "advice" and not state.ruleset.number("advice_penalty"):
-            return "these rules have no penalty for advice (option advice_penalty)"
+            return "NO_ADVICE_RULE"
         if message.what == "advice" and (not state.is_playing or self.table.play.is_held):
-            return "there is nothing to advise on just now; try again in a moment"
+            return "NO_ADVICE_NOW"
         if message.what == "redeal" and not state.is_playing:
-            return "no round is on, so there is nothing to deal again"
+            return "NOTHING_DEALT"
         if message.what == "end" and (state.match is None or state.match.is_over):
-            return "no match is on, so there is nothing to end"
+            return "NO_MATCH_ON"
         return None
 
     def dare(self, wish: Wish) -> bool:
@@ -141,9 +141,9 @@ class Votes:
     def vote(self, viewer: Viewer, yes: bool) -> None:
         """A vote may be changed while the question is open."""
         if self.poll is None:
-            viewer.refuse("NOT_NOW", "no question is open any more")
+            viewer.refuse("NO_QUESTION")
         elif viewer.person not in self.poll.voters:
-            viewer.refuse("NOT_NOW", "this question is for the others to decide")
+            viewer.refuse("OTHERS_DECIDE")
         else:
             self.poll.votes[viewer.person] = yes
             self.table.publish()

@@ -1,6 +1,8 @@
 // Asks the server about rules. Nothing about rules is known here: not what exists, what goes together, or what it means.
 import * as v from "valibot";
 
+import { getLocale } from "../paraglide/runtime.js";
+
 const value = v.object({
   value: v.string(),
   text: v.string(),
@@ -24,7 +26,8 @@ const operation = v.object({
   text: v.string(),
   low: v.optional(v.number(), 0),
   high: v.optional(v.number(), 0),
-  unit: v.optional(v.string(), ""),
+  /** What its number counts, with `{number}` in it. */
+  counted: v.optional(v.string(), ""),
   choices: v.optional(v.array(v.string()), () => []),
 });
 const document = v.object({
@@ -106,12 +109,18 @@ export type Looked = v.InferOutput<typeof looked>;
 /** The server says in one line why not. */
 export class Refused extends Error {}
 
-let options: Promise<RulesDocument> | null = null;
+/** By language. */
+const documents = new Map<string, Promise<RulesDocument>>();
 
 /** Rejects if the server does not answer; a later call asks again. */
 export function rulesDocument(): Promise<RulesDocument> {
-  options ??= fetch("/api/rules/options").then((answer) => read(answer, document));
-  options.catch(() => (options = null));
+  const language = getLocale();
+  let options = documents.get(language);
+  if (!options) {
+    options = fetch(inLanguage("/api/rules/options")).then((answer) => read(answer, document));
+    documents.set(language, options);
+    options.catch(() => documents.delete(language));
+  }
   return options;
 }
 
@@ -133,8 +142,12 @@ export function lookThrough(cards: readonly AgreedCard[]): Promise<Looked> {
   return post("/api/rules/cards", { cards }, looked);
 }
 
+function inLanguage(path: string): string {
+  return `${path}?language=${getLocale()}`;
+}
+
 async function post<T>(path: string, message: object, schema: v.GenericSchema<unknown, T>): Promise<T> {
-  return read(await fetch(path, { method: "POST", body: JSON.stringify(message) }), schema);
+  return read(await fetch(inLanguage(path), { method: "POST", body: JSON.stringify(message) }), schema);
 }
 
 async function read<T>(answer: Response, schema: v.GenericSchema<unknown, T>): Promise<T> {

@@ -1,6 +1,8 @@
 // Fetches the rule sheet of a ruleset: the server's sentences, the same that `tabard rules` prints.
 import * as v from "valibot";
 
+import { getLocale } from "../paraglide/runtime.js";
+
 const sentence = v.object({
   text: v.string(),
   option: v.optional(v.nullable(v.string())),
@@ -32,17 +34,18 @@ const fetched = new Map<string, Promise<Sheet>>();
 
 /** Rejects if the server does not answer or does not know the ruleset; a later call asks again. */
 export function ruleSheet(ruleset: string): Promise<Sheet> {
-  let answer = fetched.get(ruleset);
+  const query = `ruleset=${encodeURIComponent(ruleset)}&language=${getLocale()}`;
+  let answer = fetched.get(query);
   if (!answer) {
-    answer = fetchSheet(ruleset);
-    fetched.set(ruleset, answer);
-    answer.catch(() => fetched.delete(ruleset));
+    answer = fetchSheet(query);
+    fetched.set(query, answer);
+    answer.catch(() => fetched.delete(query));
   }
   return answer;
 }
 
-async function fetchSheet(ruleset: string): Promise<Sheet> {
-  const answer = await fetch(`/api/rules?ruleset=${encodeURIComponent(ruleset)}`);
+async function fetchSheet(query: string): Promise<Sheet> {
+  const answer = await fetch(`/api/rules?${query}`);
   if (!answer.ok) throw new Error(await answer.text());
   return v.parse(sheet, await answer.json());
 }

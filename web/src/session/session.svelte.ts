@@ -70,6 +70,9 @@ export interface Line extends Said {
   id: number;
 }
 
+/** What went wrong, as it is told. */
+type Trouble = Pick<ErrorMessage, "code" | "text" | "why" | "params">;
+
 const LINES = 100;
 
 export class Session {
@@ -79,14 +82,14 @@ export class Session {
   ticket = $state.raw<Ticket | null>(null);
   table = $state.raw<Table>(EMPTY_TABLE);
   /** The last thing that went wrong, until it is dismissed. */
-  error = $state.raw<Pick<ErrorMessage, "code" | "text"> | null>(null);
+  error = $state.raw<Trouble | null>(null);
   notice = $state.raw<Notice | null>(null);
   /** A table is being opened or joined. */
   opening = $state(false);
   /** The table that one came for, as long as one has no place there. */
   wanted = $state.raw<string | null>(null);
   /** Why one may not come to a table. */
-  turnedAway = $state.raw<(Pick<ErrorMessage, "code" | "text"> & { table: string }) | null>(null);
+  turnedAway = $state.raw<(Trouble & { table: string }) | null>(null);
   /** What was said at this table since one came, the oldest first. */
   said = $state.raw<Line[]>([]);
 
@@ -363,7 +366,7 @@ export class Session {
     this.opening = false;
     this.#entry = null;
     if (coming?.t === "join" && !error.fatal) {
-      this.turnedAway = { table: coming.table, code: error.code, text: error.text };
+      this.turnedAway = { ...error, table: coming.table };
       this.#lose(coming.table);
       return;
     }
@@ -377,7 +380,7 @@ export class Session {
       const { table = null } = this.ticket ?? {};
       this.#lose(error.code === "WRONG_TOKEN" ? table : null);
       if (this.wanted) {
-        this.turnedAway = { table: this.wanted, code: error.code, text: error.text };
+        this.turnedAway = { ...error, table: this.wanted };
         this.error = null;
       }
     } else if (error.fatal && error.code !== "STORE" && error.code !== "BUSY") {

@@ -18,7 +18,7 @@ const waiting = () => {
   const { match } = update();
   return update({ v: 0, view: null, legal: [], match: { ...match, state: "waiting" } });
 };
-const error = (code: "TAKEN_OVER" | "NO_TABLE" | "PROTOCOL" | "BUSY", fatal: boolean): ServerMessage => ({ t: "error", code, text: "…", fatal });
+const error = (code: "TAKEN_OVER" | "NO_TABLE" | "PROTOCOL" | "BUSY", fatal: boolean): ServerMessage => ({ t: "error", code, text: "…", fatal, why: null, params: {} });
 
 beforeEach(() => {
   sent = [];
@@ -296,8 +296,8 @@ describe("a friends' table", () => {
     wire.opened();
     receive(welcome);
     session.enter({ t: "join", table: "KITE-42", nickname: "Bo" });
-    receive({ t: "error", code: "NOT_NOW", text: "private", fatal: false });
-    expect(session.turnedAway).toEqual({ table: "KITE-42", code: "NOT_NOW", text: "private" });
+    receive({ t: "error", code: "NOT_NOW", text: "private", fatal: false, why: "PRIVATE", params: { table: "KITE-42" } });
+    expect(session.turnedAway).toMatchObject({ table: "KITE-42", code: "NOT_NOW", why: "PRIVATE" });
     expect(session.wanted).toBe("KITE-42");
     expect(session.error).toBeNull();
     session.forget();
@@ -322,7 +322,7 @@ describe("a friends' table", () => {
   it("who has lost the seat stands before the table again", () => {
     sitDown();
     dropAndReconnect();
-    receive({ t: "error", code: "WRONG_TOKEN", text: "…", fatal: false });
+    receive({ t: "error", code: "WRONG_TOKEN", text: "…", fatal: false, why: null, params: {} });
     expect(session.ticket).toBeNull();
     expect(session.wanted).toBe("KITE-42");
     expect(session.turnedAway?.code).toBe("WRONG_TOKEN");

@@ -1,8 +1,11 @@
 // What went wrong between here and the server, and what to do.
 import * as m from "../paraglide/messages.js";
 import type { ErrorMessage, Notice } from "../protocol/messages";
+import { refusedText } from "./refusals";
 
-export function errorText(error: Pick<ErrorMessage, "code" | "text">): string {
+export function errorText(error: Pick<ErrorMessage, "code" | "text" | "why" | "params">): string {
+  const refused = refusedText(error);
+  if (refused !== null) return refused;
   switch (error.code) {
     case "PROTOCOL":
       return m.error_protocol();
@@ -15,21 +18,9 @@ export function errorText(error: Pick<ErrorMessage, "code" | "text">): string {
       return m.error_busy();
     case "STORE":
       return m.error_store();
-    case "NOT_NOW":
-    case "NOT_HOST":
-    case "FULL":
-    case "SLOW_DOWN":
-      return m.error_not_now({ text: error.text });
-    case "BAD_RULESET":
-    case "BAD_BOTS":
-      return m.error_refused_table({ text: error.text });
-    case "TOO_MANY":
-      return m.error_too_many({ text: error.text });
     case "TAKEN_OVER":
       return m.elsewhere_text();
-    case "BAD_MESSAGE":
-    case "TOO_LONG":
-    case "BAD_MOVE":
+    default:
       return m.error_other({ text: error.text });
   }
 }
