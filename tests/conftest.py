@@ -1,10 +1,14 @@
-"""TABARD_NO_SKIP=1 (./check --no-skip) turns every skip into a failure, so that CI cannot pass by not looking."""
+"""TABARD_NO_SKIP=1 (./check --no-skip) turns every skip into a failure, so that CI cannot pass by not looking.
+
+Nothing is compiled but where a test is about that (tests/fast/test_agreement.py): it takes a minute or more.
+"""
 
 import os
 from collections.abc import Generator
 
 import pytest
 
+os.environ["TABARD_INTERPRETED"] = "1"  # the processes that tests start inherit it
 NO_SKIP = os.environ.get("TABARD_NO_SKIP") == "1"
 
 
@@ -14,6 +18,12 @@ def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
         report.outcome = "failed"
         report.longrepr = f"skipping is forbidden here (TABARD_NO_SKIP=1): {reason}"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # So that none is left when all the others are done, and all workers but one wait for it.
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.hookimpl(wrapper=True)

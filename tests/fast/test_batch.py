@@ -55,6 +55,7 @@ def test_an_unknown_bot_is_named() -> None:
 
 
 def test_without_numba_one_line_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.delenv("TABARD_INTERPRETED")
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     ready.built_run.cache_clear()
     try:

@@ -1,7 +1,6 @@
 """The same figures from a Ray cluster with two processes as from this machine alone, interpreted and small."""
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,13 +31,11 @@ def address() -> Iterator[str]:
     from tabard.lab.ray_engine import set_environment
 
     set_environment()
-    os.environ["TABARD_INTERPRETED"] = "1"  # they inherit it
     cluster = started()
     try:
         yield cluster.address
     finally:
         cluster.shutdown()
-        del os.environ["TABARD_INTERPRETED"]
 
 
 def started() -> Cluster:
