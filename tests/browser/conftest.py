@@ -19,7 +19,8 @@ from tests.browser.table_page import Picture, TablePage, Visit
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "build" / "screenshots"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first one does not draw windows of its own, which would be half of the work."""
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -39,6 +40,7 @@ WAIT_MS = 15_000
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "seed(text): what the deals of a browser test follow from")
+    config.addinivalue_line("markers", "pace(**seconds): how long things take in a browser test, as in tabard.server.pace.Pace")
 
 
 @pytest.fixture(scope="session")
@@ -58,8 +60,8 @@ def client() -> None:
 @pytest.fixture
 def server(client: None, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[RealServer]:
     """One of its own for each test. Deals follow from the test's name, or from its mark ``seed``."""
-    mark = request.node.get_closest_marker("seed")
-    running = RealServer(tmp_path, mark.args[0] if mark else request.node.originalname)
+    seed, pace = map(request.node.get_closest_marker, ("seed", "pace"))
+    running = RealServer(tmp_path, seed.args[0] if seed else request.node.originalname, pace.kwargs if pace else {})
     running.start()
     yield running
     running.stop()

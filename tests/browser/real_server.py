@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import re
-import subprocess
-import sys
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-RUNNER = Path(__file__).with_name("serve_seeded.py")
+from tests.browser.serve_seeded import serve_seeded
+
+START_SECONDS = 60
 STOP_SECONDS = 15
+
+PROCESSES = multiprocessing.get_context("forkserver")
+PROCESSES.set_forkserver_preload(["tabard.server.serve"])
+"""Most of a start are imports: one process makes them and is the parent of all servers."""
 
 
 class RealServer:
     """Started, stopped, killed and started again; keeps its port and its data."""
 
-    def __init__(self, folder: Path, seed: str) -> None:
+    def __init__(self, folder: Path, seed: str, pace: dict[str, float]) -> None:
         self.folder = folder
         self.seed = seed
+        self.pace = pace
         self.starts = 0
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
+        self.process: ForkServerProcess | None = None
 
     @property
     def url(self) -> str:
@@ -34,11 +41,16 @@ class RealServer:
     def start(self) -> None:
         """Returns when it listens."""
         self.starts += 1
-        command = [sys.executable, str(RUNNER), str(self.port), str(self.folder / "data"), f"{self.seed}/{self.starts}"]
-        with self.errors.open("a") as errors:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        lines, said = PROCESSES.Pipe(duplex=False)
+        arguments = (said, self.errors, self.port, self.folder / "data", f"{self.seed}/{self.starts}", self.pace)
+        self.process = PROCESSES.Process(target=serve_seeded, args=arguments, daemon=True)
+        self.process.start()
+        said.close()
+        with lines:
+            try:
+                line = lines.recv() if lines.poll(START_SECONDS) else "it said nothing\n"
+            except EOFError:
+                line = "it ended\n"
         found = re.search(r"http://[^:]+:(\d+)/", line)
         assert found, f"the server did not start: {line}{self.errors.read_text()}"
         self.port = int(found[1])
@@ -56,12 +68,13 @@ class RealServer:
             assert self._wait() == 0
         assert self.errors.read_text() == ""
 
-    def _wait(self) -> int:
+    def _wait(self) -> int | None:
         process, self.process = self.process, None
         assert process is not None
-        with process:  # closes the pipe, too
-            try:
-                return process.wait(STOP_SECONDS)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                raise
+        process.join(STOP_SECONDS)
+        code = process.exitcode
+        if code is None:
+            process.kill()
+            process.join()
+        process.close()
+        return code

@@ -1,13 +1,15 @@
-"""The real server in a process of its own, with secrets that a test knows beforehand, so that its deals can be repeated.
+"""The real server, with secrets that a test knows beforehand, so that its deals can be repeated. Runs in a process of its own."""
 
-Arguments: port, data folder, seed. Bots answer at once.
-"""
+from __future__ import annotations
 
+import os
 import sys
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
 from tabard.server import serve
+from tabard.server.pace import Pace
 
 
 class KnownEntropy:
@@ -31,7 +33,19 @@ class KnownEntropy:
         return self.random.getrandbits(62)
 
 
-if __name__ == "__main__":
-    port, data, seed = sys.argv[1:]
+def serve_seeded(said: Connection, errors: Path, port: int, data: Path, seed: str, pace: dict[str, float]) -> None:
+    """Serve until a signal and exit. The first line for the operator goes to ``said``. Bots answer at once.
+
+    ``pace``: other times than usual, in seconds (see `Pace`).
+    """
+
+    def say(line: str) -> None:
+        if not said.closed:
+            said.send(line)
+            said.close()
+
+    with errors.open("a") as file:
+        os.dup2(file.fileno(), sys.stderr.fileno())
+    serve.Pace = lambda factor: Pace(factor, **pace)  # type: ignore[assignment,misc]
     serve.SystemEntropy = lambda: KnownEntropy(seed)  # type: ignore[assignment,misc]
-    sys.exit(serve.run(port=int(port), data=Path(data), pace=0.0))
+    sys.exit(serve.run(port=port, data=data, pace=0.0, say=say))
