@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page, Position
@@ -18,6 +19,8 @@ POLL_MS = 40
 """Not every frame: that would cost more than the page itself."""
 CHOOSER_MS = 300
 """A chooser ignores what comes at once, because it was meant for the card."""
+LOOKED_FOR_MS = 2_000
+"""For something that may be gone already."""
 MOST_BOTS = 9
 BOTS_AT_FIRST = 3
 ME = "Guest Heron"
@@ -140,12 +143,12 @@ class TablePage:
 
     # -- acting ------------------------------------------------------------------------------------------------------
 
-    def hit(self, what: Locator, at: Position | None = None) -> None:
+    def hit(self, what: Locator, at: Position | None = None, most_ms: float | None = None) -> None:
         """Click or tap, whatever the device has."""
         if self.touch:
-            what.tap(position=at)
+            what.tap(position=at, timeout=most_ms)
         else:
-            what.click(position=at)
+            what.click(position=at, timeout=most_ms)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """A button by its name."""
@@ -202,13 +205,10 @@ class TablePage:
         assert set(counts) == {"Red", "Yellow", "Green", "Blue"}
         wanted = color or max(counts, key=lambda one: counts[one])
         tile = self.dialog.get_by_role("button", name=re.compile(f"^{wanted}"))
-        while True:
-            self.hit(tile)
-            try:
-                self.dialog.wait_for(state="hidden", timeout=CHOOSER_MS)
-                return
-            except Error:
-                continue
+        while tile.count():
+            with suppress(Error):  # it went while it was looked for, or the touch came too early
+                self.hit(tile, most_ms=LOOKED_FOR_MS)
+                tile.wait_for(state="hidden", timeout=CHOOSER_MS)
 
     def draw(self) -> Seen:
         """Draw a card, or take a penalty."""
