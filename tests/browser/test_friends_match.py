@@ -44,6 +44,7 @@ def chip(table: TablePage, name: str, state: str) -> None:
     expect(others.get_by_role("button", name=re.compile(rf"^{name},.*{state}"))).to_be_visible(timeout=30_000)
 
 
+@pytest.mark.slow
 @pytest.mark.seed("an evening with friends")
 def test_friends_play_a_match_come_and_go_and_all_scores_agree(visit: Visit, picture: Picture) -> None:
     ann, bo, cy, di = visit(DESKTOP), visit(PHONE), visit(DESKTOP), visit(PHONE)

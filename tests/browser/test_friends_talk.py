@@ -179,6 +179,7 @@ def test_a_dare_counts_unless_the_others_dispute_it(visit: Visit, picture: Pictu
     expect(cards(victim)).to_have_count(before + 3)
 
 
+@pytest.mark.slow
 def test_whoever_lets_the_time_pass_is_covered_and_plays_again_with_one_tap(visit: Visit, picture: Picture) -> None:
     people = {"Ann": visit(DESKTOP), "Bo": visit(PHONE)}
     gather(people, "mattel-classic-108 turn_timer=1")

@@ -187,6 +187,7 @@ def test_a_table_that_is_not_there_is_said_to_be_so(phone: TablePage) -> None:
     assert phone.page.url == phone.url
 
 
+@pytest.mark.slow
 def test_a_private_game_is_opened_to_friends_who_get_a_bots_seat(visit: Visit) -> None:
     ann, bo = visit(DESKTOP), visit(PHONE)
     ann.front()

@@ -31,6 +31,7 @@ def look(table: TablePage, picture: Picture, name: str) -> None:
         table.page.evaluate("() => window.scrollTo(0, 0)")
 
 
+@pytest.mark.slow
 @DEVICES
 def test_a_lobby_shuts_nobody_out(kind: dict[str, object], visit: Visit, picture: Picture) -> None:
     other = DESKTOP if kind is PHONE else PHONE

@@ -35,6 +35,7 @@ def scores_in_panel(table: TablePage) -> dict[str, int]:
     return {row.all("rowheader")[0].name: int(row.all("cell")[0].name) for row in rows if row.all("rowheader")}
 
 
+@pytest.mark.slow
 @pytest.mark.seed("a short match")
 def test_a_match_to_500_is_played_by_clicking_and_its_scores_add_up(desktop: TablePage, picture: Picture) -> None:
     seen = desktop.open(bots=7)

@@ -183,6 +183,7 @@ def test_a_running_round_is_shown_to_nobody(desktop: TablePage, visit: Visit) ->
     expect(page.get_by_role("alert")).to_contain_text("There is no finished round at this link")
 
 
+@pytest.mark.slow
 @pytest.mark.seed("pictures of a replay")
 def test_replay_and_statistics_shut_nobody_out(desktop: TablePage, visit: Visit, picture: Picture) -> None:
     played(desktop)
