@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP
 from tests.browser.table_page import Visit
@@ -24,7 +25,7 @@ def test_the_page_follows_the_browser_until_another_language_is_chosen(visit: Vi
     assert table.page.locator("html").get_attribute("lang") == "zh-Hans"
     table.press("立即开始")
     table.page.get_by_role("region", name=re.compile("^你的手牌")).wait_for()
-    assert re.search("轮到你了|的回合", table.page.get_by_test_id("turn").inner_text())
+    expect(table.page.get_by_test_id("turn")).to_contain_text(re.compile("轮到你了|的回合"))
 
 
 def test_a_browser_that_names_a_region_of_chinese_reads_chinese(visit: Visit) -> None:
