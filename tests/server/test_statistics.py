@@ -12,8 +12,9 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from tabard.server.finished import encode_round
 from tabard.server.migrations import MIGRATIONS, migrate
+from tabard.server.replay import play_again
 from tabard.server.replays import Replays
-from tabard.server.statistics import Statistics
+from tabard.server.statistics import Statistics, seat_round, sum_up
 from tabard.server.statistics_page import StatisticsPage
 from tabard.server.store import Result, Store, hashed
 from tests.server.kept_match import TABLE, kept_match
@@ -59,6 +60,18 @@ async def test_rounds_are_counted_for_the_seat_that_somebody_had(store: Store) -
         assert [(group.preset, group.seats, group.rounds) for group in found.groups] == [("mattel-classic-108", 3, len(rounds))]
     both = await asked(store, ANN, BOB, ANN)
     assert both.rounds == 2 * len(rounds)
+
+
+def test_rounds_by_changed_rules_are_told_apart_from_the_preset() -> None:
+    first, *rest = kept_match()
+    rulesets = ["mattel-classic-108", *("mattel-classic-108 stack=same_kind" for _ in rest)]
+    rounds = [seat_round(msgspec.structs.replace(first, ruleset=ruleset), play_again(first), "A") for ruleset in rulesets]
+
+    groups = sum_up(rounds).groups
+    assert [(group.preset, group.is_changed, group.rounds) for group in groups] == [
+        ("mattel-classic-108", True, len(rest)),
+        ("mattel-classic-108", False, 1),
+    ]
 
 
 async def test_whoever_watches_plays_no_round(store: Store) -> None:

@@ -47,6 +47,9 @@ async def test_a_whole_match_is_played_round_after_round_and_then_another_one() 
         numbers.append(match.round)
         assert len(match.rounds) == match.round
         assert match.scores == {seat: sum(line.points.get(seat, 0) for line in match.rounds) for seat in ("A", "B", "C")}
+        assert match.places == {
+            seat: 1 + sum(other > score for other in match.scores.values()) for seat, score in match.scores.items()
+        }
         if match.state == "match_over":
             break
         assert match.state == "round_over"

@@ -180,6 +180,8 @@ class MatchView(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: list[str]
     """Seats that are ready for what comes next."""
     champion: str | None = None
+    places: dict[str, int] = {}
+    """By the running scores, in a match that has begun; equal scores share one."""
     commitment: str = ""
     """SHA-256 that fixes the coming (or running) round's secret before the salts are known; hex."""
     salts: dict[str, str] = {}

@@ -19,6 +19,8 @@ class SeatRound(msgspec.Struct, frozen=True):
     """One round as one seat had it."""
 
     preset: str
+    is_changed: bool
+    """Rules of the preset were changed."""
     seats: int
     """That took part in the round."""
     won: bool
@@ -30,11 +32,12 @@ class SeatRound(msgspec.Struct, frozen=True):
 
 
 class Group(msgspec.Struct):
-    """Rounds under one preset with one number of seats."""
+    """Rounds under one preset, as it is or changed, with one number of seats."""
 
     preset: str
     title: str
     """Of the preset."""
+    is_changed: bool
     seats: int
     rounds: int = 0
     won: int = 0
@@ -57,8 +60,10 @@ class Statistics(msgspec.Struct):
 
 def seat_round(kept: FinishedRound, played: Played, seat: str) -> SeatRound:
     """What ``seat`` did in a round. Only the last round of a match names a champion."""
+    ruleset = Ruleset.parse(kept.ruleset)
     return SeatRound(
-        Ruleset.parse(kept.ruleset).preset.name,
+        ruleset.preset.name,
+        bool(ruleset.changes),
         len(played.tallies),
         played.result.winner == seat,
         played.result.points.get(seat, 0),
@@ -70,11 +75,11 @@ def seat_round(kept: FinishedRound, played: Played, seat: str) -> SeatRound:
 
 def sum_up(rounds: Sequence[SeatRound]) -> Statistics:
     """The sum, groups with most rounds first."""
-    groups: dict[tuple[str, int], Group] = {}
+    groups: dict[tuple[str, bool, int], Group] = {}
     tally = Tally()
     for one in rounds:
-        key = (one.preset, one.seats)
-        group = groups.setdefault(key, Group(one.preset, Ruleset(one.preset).preset.title, one.seats))
+        key = (one.preset, one.is_changed, one.seats)
+        group = groups.setdefault(key, Group(one.preset, Ruleset(one.preset).preset.title, one.is_changed, one.seats))
         group.rounds += 1
         group.won += one.won
         tally.add(one.tally)
@@ -85,6 +90,6 @@ def sum_up(rounds: Sequence[SeatRound]) -> Statistics:
         sum(one.points for one in rounds),
         sum(one.match_over for one in rounds),
         sum(one.match_won for one in rounds),
-        sorted(groups.values(), key=lambda group: (-group.rounds, group.preset, group.seats)),
+        sorted(groups.values(), key=lambda group: (-group.rounds, group.preset, group.is_changed, group.seats)),
         tally,
     )

@@ -90,6 +90,7 @@ def match_view(state: TableState) -> MatchView:
         rounds=state.lines,
         ready=sorted(state.coming.salts) if state.coming else [],
         champion=state.match.champion if state.match is not None else None,
+        places=state.match.places() if state.match is not None else {},
         commitment=deal.commitment if deal else "",
         salts=fixed.salts if fixed else {},
         missing_salt=fixed.missing if fixed else [],

@@ -29,12 +29,7 @@ export function resultLines(update: Update): ResultLine[] {
   if (lines.some((line) => line.place === 0)) {
     for (const line of lines) line.place = 1 + lines.filter((other) => other.left < line.left).length;
   }
-  const { champion } = match;
-  if (match.state === "match_over" && champion) {
-    // The match counts now, not the round. Where few points are good, the champion is not the one with most.
-    const best = match.scores[champion] ?? 0;
-    const sign = lines.some((line) => line.total > best) ? 1 : -1;
-    for (const line of lines) line.place = 1 + lines.filter((other) => sign * (other.total - line.total) < 0).length;
-  }
+  // The match counts now, not the round.
+  if (match.state === "match_over") for (const line of lines) line.place = match.places[line.seat] ?? line.place;
   return lines.sort((one, other) => one.place - other.place || one.left - other.left);
 }

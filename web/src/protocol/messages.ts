@@ -242,6 +242,7 @@ export const MatchView = v.object({
   rounds: v.array(RoundLine),
   ready: v.array(v.string()),
   champion: v.optional(v.nullable(v.string()), null),
+  places: v.optional(v.record(v.string(), v.number()), () => ({})),
   commitment: v.optional(v.string(), ""),
   salts: v.optional(v.record(v.string(), v.string()), () => ({})),
   missing_salt: v.optional(v.array(v.string()), () => ([])),

@@ -30,10 +30,11 @@ export const Frame = v.object({
 });
 export type Frame = v.InferOutput<typeof Frame>;
 
-/** Rounds under one preset with one number of seats. */
+/** Rounds under one preset, as it is or changed, with one number of seats. */
 export const Group = v.object({
   preset: v.string(),
   title: v.string(),
+  is_changed: v.boolean(),
   seats: v.number(),
   rounds: v.optional(v.number(), 0),
   won: v.optional(v.number(), 0),

@@ -19,3 +19,10 @@ export async function fetchOpenTables(): Promise<OpenTable[]> {
   if (!answer.ok) throw new Error(await answer.text());
   return v.parse(openTables, await answer.json());
 }
+
+/** Whether a link to the table leads anywhere. Rejects if the server does not answer. */
+export async function isTable(table: string): Promise<boolean> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}`);
+  if (!answer.ok && answer.status !== 404) throw new Error(await answer.text());
+  return answer.ok;
+}

@@ -1,6 +1,5 @@
 // The rule options in force that the page has a button for. Until the server has told them they count as off.
 import { ruleSheet } from "../session/rules";
-import { type CustomText, customText } from "../words/custom";
 
 export class Options {
   #values = $state.raw<Record<string, string>>({});
@@ -21,11 +20,6 @@ export class Options {
 
   get jumpIns(): boolean {
     return (this.#values.jump_in ?? "off") !== "off";
-  }
-
-  /** What a customizable card says at this table. */
-  customText(face: string): CustomText | null {
-    return customText(this.#values.custom_effects ?? "", face);
   }
 
   /** Cards that advice costs; 0: these rules know no such penalty. */

@@ -2,7 +2,8 @@
 import { type Color, type Face, colorOf, rankOf } from "../game/card";
 import { readHand } from "../game/notation";
 import * as m from "../paraglide/messages.js";
-import { listOf } from "./list";
+import { textOf } from "./custom.svelte";
+import { isolated, listOf } from "./list";
 
 const COLOR_WORDS = { r: m.color_r, y: m.color_y, g: m.color_g, b: m.color_b };
 const COLOR_TITLES = { r: m.color_r_title, y: m.color_y_title, g: m.color_g_title, b: m.color_b_title };
@@ -32,7 +33,8 @@ export function cardName(face: Face): string {
   if (rank === "4") return m.card_wild4();
   if (rank === "H") return m.card_shuffle();
   if (rank === "X") return m.card_swap();
-  return m.card_custom({ number: rank.slice(1) });
+  const title = textOf(face)?.title;
+  return title ? m.card_titled({ title: isolated(title) }) : m.card_custom({ number: rank.slice(1) });
 }
 
 /** What a card shows beside its color: "7", "skip". */

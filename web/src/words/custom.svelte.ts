@@ -1,7 +1,20 @@
-// What a customizable card says: title and text as the rules of the table have them.
+// What the customizable cards of the table say: titles and texts as its rules have them. One page shows one table.
 export interface CustomText {
   title: string;
   text: string;
+}
+
+let agreed = $state.raw("");
+
+/** The rules of the table, or of the round, that the page shows; empty: none. */
+export function agreeOn(ruleset: string): void {
+  const value = /(?:^|\s)custom_effects=(\S*)/.exec(ruleset)?.[1] ?? "";
+  agreed = decodeURIComponent(value);
+}
+
+/** Null for a card that says nothing at this table. */
+export function textOf(face: string): CustomText | null {
+  return customText(agreed, face);
 }
 
 /** From the value of the option `custom_effects`; one card given stands for all three. Null for a card that says nothing. */

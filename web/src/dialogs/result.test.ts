@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+
+import { update } from "../testing";
+import { resultLines } from "./result";
+
+it("who has as many points as another one shares the place, as the server counts places", () => {
+  const scores = { A: 0, B: 510, C: 0, D: 20 };
+  const places = { A: 1, B: 4, C: 1, D: 3 };
+  const match = { state: "match_over", number: 1, round: 3, target: 500, scores, places, rounds: [], ready: [], champion: null };
+  const result = { winner: "A", points: {}, left: { A: 0, B: 40, C: 0, D: 5 }, places: { A: 1, B: 4, C: 2, D: 3 } };
+  const lines = resultLines(update({ match }, { result }));
+  expect(lines.map(({ seat, place }) => `${place} ${seat}`)).toEqual(["1 A", "1 C", "3 D", "4 B"]);
+});
