@@ -57,7 +57,7 @@ Outcome = Literal["guilty", "innocent", "not_shown"]
 EVENT_KINDS: tuple[str, ...] = get_args(EventKind)
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """One event. Seats are letters ``A``..``J``, cards are in hand notation (``r2rSgD``; ``*7``: seven hidden cards)."""
 
     kind: EventKind

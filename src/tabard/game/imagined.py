@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tabard.game.notation import COLOR_LETTERS, cards_in, face_of, seat_number
 from tabard.game.ruleset import Ruleset
+from tabard.game.scratch import new_state
 from tabard.game.view import Pending, View
 from tabard.game.viewing import PENDING_KINDS, PHASES
 from tabard.rules.cards import NO_COLOR, NO_FACE, RANKS, REVERSE, SKIP, WILD
@@ -34,7 +35,7 @@ class Hidden(NamedTuple):
 
 def imagine(view: View, ruleset: Ruleset, hidden: Hidden) -> State:
     """The state in which ``view`` would be seen. Raises `InvalidMove` for what is no card."""
-    s = State()
+    s = new_state()
     ruleset.configure(s)
     for at, seat in enumerate(view.seats):
         s.absent[at] = 0 if seat.active or seat.size else 1

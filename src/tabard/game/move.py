@@ -54,7 +54,7 @@ ANYBODY = "*"
 MAX_SET = 7
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """One choice of one seat; equal texts are equal moves."""
 
     kind: MoveKind

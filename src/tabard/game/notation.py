@@ -6,6 +6,7 @@ May be in here: text and integers of cards and seats. May not: moves (move.py), 
 from __future__ import annotations
 
 import re
+from itertools import compress
 
 from tabard.game.errors import InvalidMove
 from tabard.rules.cards import FACES, RANKS, WILD
@@ -17,6 +18,7 @@ SEAT_LETTERS = "ABCDEFGHIJ"
 
 CARD_TEXTS: tuple[str, ...] = tuple(COLOR_LETTERS[face // RANKS] + RANK_LETTERS[face % RANKS] for face in range(WILD)) + WILD_TEXTS
 FACE_OF_TEXT = {text: face for face, text in enumerate(CARD_TEXTS)}
+ALL_FACES = range(FACES)
 CARD_PATTERN = re.compile(r"[rygb][0-9SRD]|w(?:[04HX]|C[123])")
 
 if len(CARD_TEXTS) != FACES:
@@ -46,7 +48,7 @@ def cards_in(text: str) -> list[int]:
 
 def hand_text(faces: list[int]) -> str:
     """Faces as text in the order given."""
-    return "".join(CARD_TEXTS[face] for face in faces)
+    return "".join(map(CARD_TEXTS.__getitem__, faces))
 
 
 def faces_of_counts(counts: list[int]) -> list[int]:
@@ -56,7 +58,7 @@ def faces_of_counts(counts: list[int]) -> list[int]:
 
 def counts_text(counts: list[int]) -> str:
     """A hand given as counts per face, sorted."""
-    return "".join([CARD_TEXTS[face] * count for face, count in enumerate(counts) if count])
+    return "".join([CARD_TEXTS[face] * counts[face] for face in compress(ALL_FACES, counts)])
 
 
 def seat_letter(seat: int) -> str:

@@ -10,6 +10,8 @@ May be in here: text and state. May not: rules.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from operator import attrgetter
 
 from tabard.game.errors import InvalidMove, InvalidPosition
 from tabard.game.notation import (
@@ -41,21 +43,24 @@ NUMBERS = {
     "effect_draws": (0, MAX_CARDS), "pairing": (0, 2),
 }  # fmt: skip
 """Fields written as ``key=number`` where they differ from a fresh table, with their range; what may be -1 is -1 there, the rest 0."""
+DEFAULTS = tuple(min(0, low) for low, _ in NUMBERS.values())
+all_numbers = attrgetter(*NUMBERS)
 SEATS = ("open", "called", "absent", "out")
 """Keys whose value is a row of seats."""
 PENALTY = re.compile(r"\+(\d{1,3})([DWE])(b?)<([A-J])")
 
 
-def position_text(s: State) -> str:
-    """The position of ``s``, without its options."""
-    hands = "/".join(counts_text(s.hand[seat]) or EMPTY for seat in range(s.seats))
+def position_text(s: State, hands: Sequence[str] | None = None) -> str:
+    """The position of ``s``, without its options. ``hands``: the texts of its hands, where somebody has made them already."""
+    texts = [counts_text(s.hand[seat]) for seat in range(s.seats)] if hands is None else hands
+    hand = "/".join([text or EMPTY for text in texts])
     top = CARD_TEXTS[top_card(s)] if s.n_discard_pile else EMPTY
     if s.n_discard_pile and (top_card(s) >= WILD or s.color != top_card(s) // RANKS):
         top += ":" + (COLOR_LETTERS[s.color] if s.color != NO_COLOR else "?")
     turn = seat_letter(s.turn) + ("+" if s.direction == 1 else "-")
     draw = hand_text(s.draw_pile[: s.n_draw_pile][::-1]) or EMPTY
     discard = hand_text(s.discard_pile[: max(0, s.n_discard_pile - 1)][::-1]) or EMPTY
-    return " ".join([hands, top, turn, pending_text(s), draw, discard, *extras(s)])
+    return " ".join([hand, top, turn, pending_text(s), draw, discard, *extras(s)])
 
 
 def pending_text(s: State) -> str:
@@ -74,10 +79,9 @@ def extras(s: State) -> list[str]:
     """Everything else that differs from a fresh table."""
     words = [f"dealer={seat_letter(s.dealer)}"]
     for key, flags in (("open", s.open_call), ("called", s.called), ("absent", s.absent)):
-        seats = "".join(seat_letter(seat) for seat in range(s.seats) if flags[seat])
-        if seats:
+        if any(flags) and (seats := "".join([seat_letter(seat) for seat in range(s.seats) if flags[seat]])):
             words.append(f"{key}={seats}")
-    out = "".join(seat_letter(seat) for seat in range(s.seats) if not s.active[seat] and not s.absent[seat])
+    out = "".join([seat_letter(seat) for seat in range(s.seats) if not s.active[seat] and not s.absent[seat]])
     if out:
         words.append(f"out={out}")
     if any(s.place[: s.seats]):
@@ -86,9 +90,8 @@ def extras(s: State) -> list[str]:
         words.append(f"snapshot={counts_text(s.snapshot)}")
     if s.acting != NO_FACE and s.acting != top_card(s):
         words.append(f"acting={CARD_TEXTS[s.acting]}")
-    for name in NUMBERS:
-        value = getattr(s, name)
-        if value != min(0, NUMBERS[name][0]):
+    for name, value, usual in zip(NUMBERS, all_numbers(s), DEFAULTS, strict=True):
+        if value != usual:
             words.append(f"{name}={value}")
     return words
 

@@ -45,7 +45,7 @@ ReasonCode = Literal[
 ]
 
 
-class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One refusal. ``cost`` is set when the move is possible at a price (a misplay, a false catch)."""
 
     code: ReasonCode

@@ -5,8 +5,11 @@ May be in here: naming what the kernel refused. May not: deciding it, sentences.
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import compress
+
 from tabard.game.move import Move
-from tabard.game.notation import CARD_TEXTS, COLOR_LETTERS, FACE_OF_TEXT, seat_letter
+from tabard.game.notation import ALL_FACES, CARD_TEXTS, COLOR_LETTERS, FACE_OF_TEXT, seat_letter
 from tabard.game.refusal import Refusal
 from tabard.rules import reasons
 from tabard.rules.action import PLAY
@@ -69,19 +72,23 @@ def why_by_face(s: State, seat: int) -> dict[str, Refusal]:
     why: dict[str, Refusal] = {}
     if s.phase == OVER:
         return why
+    held = list(compress(ALL_FACES, s.hand[seat]))
+    if held and play_reason(s, seat, held[0], 1) == reasons.NOT_YOUR_TURN:
+        # the same for every card: most viewers are told this most of the time
+        return dict.fromkeys([CARD_TEXTS[face] for face in held], not_asked(s.turn))
     out = [0] * room(s) if s.misplay != MISPLAY_REJECT else []
-    not_asked: Refusal | None = None
-    for face, count in enumerate(s.hand[seat]):
-        if count:
-            code = play_reason(s, seat, face, 1)
-            if code == reasons.NOT_YOUR_TURN:
-                # the same for every card: most viewers are told this most of the time
-                not_asked = not_asked or with_parameters(s, code, NO_FACE, -1)
-                why[CARD_TEXTS[face]] = not_asked
-            elif code != reasons.ALLOWED:
-                price = -1
-                if out:
-                    put_play(s, seat, PLAY, face, out, 0)
-                    price = s.misplay if is_misplay(s, seat, out[0]) else -1
-                why[CARD_TEXTS[face]] = with_parameters(s, code, face, price)
+    for face in held:
+        code = play_reason(s, seat, face, 1)
+        if code != reasons.ALLOWED:
+            price = -1
+            if out:
+                put_play(s, seat, PLAY, face, out, 0)
+                price = s.misplay if is_misplay(s, seat, out[0]) else -1
+            why[CARD_TEXTS[face]] = with_parameters(s, code, face, price)
     return why
+
+
+@cache
+def not_asked(turn: int) -> Refusal:
+    """Somebody else is asked."""
+    return Refusal("NOT_YOUR_TURN", {"name": seat_letter(turn)}, "playing")

@@ -17,18 +17,19 @@ from tabard.game.chance import ChanceSource, SeedChance
 from tabard.game.cited import cited
 from tabard.game.errors import ChanceError, IllegalMove
 from tabard.game.event import Event
-from tabard.game.happened import END_REASONS, chance_of, events_of, rows_of
+from tabard.game.happened import END_REASONS, Row, chance_of, events_of, rows_of
 from tabard.game.imagined import Hidden, imagine
 from tabard.game.knowledge import Knowledge
 from tabard.game.move import ANYBODY, Move, chance_cards
-from tabard.game.notation import seat_letter, seat_number
+from tabard.game.notation import SEAT_LETTERS, seat_letter, seat_number
 from tabard.game.position import position_text, read_position
 from tabard.game.refusal import Refusal
 from tabard.game.refused import explain, why_by_face
 from tabard.game.ruleset import Ruleset
+from tabard.game.scratch import action_buffer, lend, new_state
 from tabard.game.table_size import refuse_seats
 from tabard.game.view import RoundResult, View
-from tabard.game.viewing import view_of
+from tabard.game.viewing import Showing
 from tabard.rules.chance import seed as seed_generator
 from tabard.rules.dealer import choose_dealer
 from tabard.rules.legal import legal
@@ -38,7 +39,7 @@ from tabard.rules.reasons import ALLOWED
 from tabard.rules.refusal import cost, refusal
 from tabard.rules.scoring import credited, pairing_of, place_in_round
 from tabard.rules.setup import deal
-from tabard.rules.state import NO_SEAT, OVER, State
+from tabard.rules.state import ANSWER, NO_SEAT, OVER, State
 from tabard.rules.step import step
 from tabard.rules.time_out import time_out_action
 
@@ -71,6 +72,7 @@ class Round:
         self.history: list[Event] = []
         """All events, unredacted."""
         self.knowledge: dict[str | None, tuple[int, Knowledge]] = {}
+        self.last_showing: Showing | None = None
 
     # -- making rounds -----------------------------------------------------------------------------------------------
 
@@ -97,7 +99,7 @@ class Round:
             raise ValueError(f"a round has 2 to 10 seats, not {seats}")
         ruleset = Ruleset.of(ruleset)
         refuse_seats(ruleset, seats - len(absent))
-        state = State()
+        state = new_state()
         ruleset.configure(state)
         state.seats = seats
         state.pairing = pairing_of(number) if ruleset["teams"] == "rotating_4" else 0
@@ -107,7 +109,7 @@ class Round:
             chance = SeedChance("0")
         round_ = cls(state, ruleset, chance, number)
         all_orders: list[list[int]] = []
-        rows = []
+        rows: list[Row] = []
         if dealer is None:
             choice = ruleset.number("dealer_choice") if dealer_choice is None else dealer_choice
             found = -1
@@ -120,16 +122,14 @@ class Round:
                 found = choose_dealer(s, choice)
 
             # the cards drawn for the deal go back and the deck is shuffled, so this is a step of its own
-            round_.run(choose, orders, given[0] if given else None)
-            rows = rows_of(round_.state.happenings, round_.state.n_happenings)
+            rows = round_.run(choose, orders, given[0] if given else None)
             round_.dealer_draw = chance_of(rows)
             all_orders += round_.orders
             if orders is not None:
                 orders = orders[len(round_.orders) :]
         else:
             found = seat_number(dealer)
-        round_.run(lambda s: deal(s, seats, found), orders, given[1] if given else None)
-        dealt = rows_of(round_.state.happenings, round_.state.n_happenings)
+        dealt = round_.run(lambda s: deal(s, seats, found), orders, given[1] if given else None)
         round_.dealing = chance_of(dealt)
         round_.orders = all_orders + round_.orders
         round_.opening = events_of(rows) + events_of(dealt)
@@ -170,6 +170,11 @@ class Round:
         return self.state.phase == OVER
 
     @property
+    def is_answer_asked(self) -> bool:
+        """Whether a penalty waits for its victim's answer."""
+        return self.state.phase == ANSWER
+
+    @property
     def seats(self) -> list[str]:
         """The letters of all seats, absent ones included."""
         return [seat_letter(seat) for seat in range(self.state.seats)]
@@ -180,12 +185,10 @@ class Round:
         if letter is None:
             return []
         number = seat_number(letter)
-        out = [0] * room(self.state)
-        return (
-            [Move.from_action(number, action) for action in out[: legal(self.state, number, out)]]
-            if number < self.state.seats
-            else []
-        )
+        if number >= self.state.seats:
+            return []
+        out = action_buffer(room(self.state))
+        return [Move.from_action(number, action) for action in out[: legal(self.state, number, out)]]
 
     def time_out_move(self) -> Move:
         """What counts as the answer of the seat that is asked when its time has run out."""
@@ -223,8 +226,7 @@ class Round:
         if code != ALLOWED and cost(self.state, seat, action) < 0:
             raise IllegalMove(move.text, explain(self.state, move, code, -1))
         before = self.state
-        self.run(lambda s: step(s, seat, action), orders, (move.chance or "") if replay else None)
-        rows = rows_of(self.state.happenings, self.state.n_happenings)
+        rows = self.run(lambda s: step(s, seat, action), orders, (move.chance or "") if replay else None)
         events = cited(events_of(rows), before, self.ruleset)
         outcome = next((event.outcome for event in events if event.kind == "challenged"), None)
         mark = {"guilty": "+", "innocent": "-", "not_shown": "x", None: ""}[outcome]
@@ -239,14 +241,15 @@ class Round:
         self.history += events
         return events
 
-    def run(self, act: Callable[[State], None], orders: list[list[int]] | None, given: str | None) -> None:
-        """Let ``act`` change a copy of the state and adopt it.
+    def run(self, act: Callable[[State], None], orders: list[list[int]] | None, given: str | None) -> list[Row]:
+        """Let ``act`` change a copy of the state and adopt it; what happened.
 
         Shuffles ask for their order while they run, so the step is tried again with one order more until all are known.
         """
         supplied: list[list[int]] = [list(order) for order in orders] if orders is not None else []
         while True:
             trial = self.state.copy()
+            lend(trial)
             self.prepare(trial, supplied, given)
             act(trial)
             if trial.fault:
@@ -270,6 +273,7 @@ class Round:
         self.shuffles = len(self.pools)
         trial.n_given = trial.given_at = trial.n_pool = 0
         self.state = trial
+        return rows_of(trial.happenings, trial.n_happenings)
 
     def prepare(self, trial: State, supplied: list[list[int]], given: str | None) -> None:
         """Put the known chance into the state."""
@@ -288,16 +292,24 @@ class Round:
 
     def view(self, seat: str | None) -> View:
         """What ``seat`` (``None``: a spectator) may know. Raises `ValueError` for a seat that is not at this table."""
-        if seat is not None and seat not in self.seats:
+        if seat is not None and (len(seat) != 1 or seat not in SEAT_LETTERS[: self.state.seats]):
             raise ValueError(f"there is no seat {seat!r} at this table: its seats are {', '.join(self.seats)}")
-        return view_of(self.state, seat, self.known_to(seat), self.outcome())
+        return self.showing.view(seat, self.known_to(seat))
+
+    @property
+    def showing(self) -> Showing:
+        """What is made once for all who look at the present state."""
+        if self.last_showing is None or self.last_showing.state is not self.state:
+            self.last_showing = Showing(self.state, self.outcome())
+        return self.last_showing
 
     def known_to(self, seat: str | None) -> Knowledge:
         """Cards that this viewer's own events have shown."""
-        at, knowledge = self.knowledge.get(seat, (0, Knowledge(seat)))
-        for event in self.history[at:]:
-            knowledge.update(event.seen_by(seat))
-        self.knowledge[seat] = (len(self.history), knowledge)
+        at, knowledge = self.knowledge.get(seat) or (0, Knowledge(seat))
+        if at < len(self.history):
+            for event in self.history[at:]:
+                knowledge.update(event.seen_by(seat))
+            self.knowledge[seat] = (len(self.history), knowledge)
         return knowledge
 
     def why(self, seat: str) -> dict[str, Refusal]:
@@ -325,7 +337,7 @@ class Round:
 
     def position(self) -> str:
         """The position as text, hidden cards and all."""
-        return position_text(self.state)
+        return position_text(self.state, self.showing.hands)
 
     def digest(self) -> str:
         """A fingerprint of the whole state, for restores."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from tabard.game.errors import RulesetError
 from tabard.game.language import ENGLISH, Language
 from tabard.game.ruleset import Ruleset
+from tabard.game.scratch import new_state
 from tabard.rules.deck import fill
-from tabard.rules.state import State
 
 MIN_SEATS, MAX_SEATS = 2, 10
 SMALLEST_DECK = 108
@@ -52,7 +52,7 @@ def sizes(ruleset: Ruleset, language: Language = ENGLISH) -> tuple[list[int], di
 
 def number_of_cards(ruleset: Ruleset, seats: int) -> int:
     """Cards in the deck with so many seats."""
-    state = State()
+    state = new_state()
     ruleset.configure(state)
     state.n_active = seats
     fill(state)

@@ -12,7 +12,7 @@ import msgspec
 Phase = Literal["turn", "drawn", "answer", "color", "dare", "choice", "over"]
 
 
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One seat as the viewer sees it."""
 
     seat: str
@@ -30,7 +30,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Holds one card and has called."""
 
 
-class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
+class Pending(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A penalty that waits for its victim's answer."""
 
     kind: Literal["draw2", "wild4", "effect"]
@@ -41,7 +41,7 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
     """True if the victim may challenge."""
 
 
-class RoundResult(msgspec.Struct, frozen=True, omit_defaults=True):
+class RoundResult(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How a round ended."""
 
     winner: str | None
@@ -54,7 +54,7 @@ class RoundResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """Place of each seat in this round, 1 is best."""
 
 
-class View(msgspec.Struct, frozen=True, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A round as one viewer sees it."""
 
     viewer: str | None

@@ -17,43 +17,63 @@ PHASES: tuple[Phase, ...] = ("turn", "drawn", "answer", "color", "dare", "choice
 PENDING_KINDS = ("draw2", "draw2", "wild4", "effect")
 
 
-def view_of(s: State, viewer: str | None, knowledge: Knowledge, result: RoundResult | None) -> View:
-    """The round as ``viewer`` may see it."""
-    own = -1 if viewer is None else seat_number(viewer)
-    over = s.phase == OVER
-    top = CARD_TEXTS[top_card(s)] if s.n_discard_pile else None
-    return View(
-        viewer=viewer,
-        phase=PHASES[s.phase],
-        turn=None if over else seat_letter(s.turn),
-        direction=1 if s.direction == 1 else -1,
-        dealer=seat_letter(s.dealer),
-        seats=[seat_view(s, seat, own, over, knowledge) for seat in range(s.seats)],
-        top_card=top,
-        color=None if s.color == NO_COLOR else COLOR_LETTERS[s.color],  # type: ignore[arg-type]
-        draw_pile=s.n_draw_pile,
-        discard_pile=s.n_discard_pile,
-        drawn=CARD_TEXTS[s.drawn] if s.phase == DRAWN and s.turn == own and s.drawn != NO_FACE else None,
-        pending=pending_of(s),
-        last_player=None if s.last_player == NO_SEAT else seat_letter(s.last_player),
-        result=result,
-    )
+class Showing:
+    """One state, looked at by many: what all see alike is made once. Whoever changes the state makes another one."""
+
+    def __init__(self, s: State, result: RoundResult | None) -> None:
+        self.state = s
+        self.result = result
+        self.hands = [counts_text(counts) for counts in s.hand[: s.seats]]
+        """The text of every hand."""
+        self.seats: list[SeatView] = []
+        """As those see them who know nothing more; made when the first one looks."""
+        self.pending = pending_of(s)
+
+    def view(self, viewer: str | None, knowledge: Knowledge) -> View:
+        """The round as ``viewer`` may see it."""
+        s = self.state
+        own = -1 if viewer is None else seat_number(viewer)
+        over = s.phase == OVER
+        return View(
+            viewer=viewer,
+            phase=PHASES[s.phase],
+            turn=None if over else seat_letter(s.turn),
+            direction=1 if s.direction == 1 else -1,
+            dealer=seat_letter(s.dealer),
+            seats=self.seats_for(own, over, knowledge),
+            top_card=CARD_TEXTS[top_card(s)] if s.n_discard_pile else None,
+            color=None if s.color == NO_COLOR else COLOR_LETTERS[s.color],  # type: ignore[arg-type]
+            draw_pile=s.n_draw_pile,
+            discard_pile=s.n_discard_pile,
+            drawn=CARD_TEXTS[s.drawn] if s.phase == DRAWN and s.turn == own and s.drawn != NO_FACE else None,
+            pending=self.pending,
+            last_player=None if s.last_player == NO_SEAT else seat_letter(s.last_player),
+            result=self.result,
+        )
+
+    def seats_for(self, own: int, over: bool, knowledge: Knowledge) -> list[SeatView]:
+        """All seats; a hand only for its owner, for partners who may see it, and when the round is over."""
+        s = self.state
+        if not self.seats:
+            self.seats = [seat_view(s, seat, None, None) for seat in range(s.seats)]
+        if over:
+            return [seat_view(s, seat, hand, None) for seat, hand in enumerate(self.hands)]
+        seats = self.seats.copy()
+        for letter in knowledge.held:
+            seat = seat_number(letter)
+            seats[seat] = seat_view(s, seat, None, knowledge.cards(letter))
+        if own >= 0:
+            seats[own] = seat_view(s, own, self.hands[own], None)
+            if s.partner_hands_visible:
+                for seat in range(s.seats):
+                    if same_team(s, own, seat):
+                        seats[seat] = seat_view(s, seat, self.hands[seat], None)
+        return seats
 
 
-def seat_view(s: State, seat: int, own: int, over: bool, knowledge: Knowledge) -> SeatView:
-    """One seat; its hand only for its owner, for partners who may see it, and when the round is over."""
-    partner = bool(s.partner_hands_visible) and own >= 0 and same_team(s, own, seat)
-    visible = seat == own or over or partner
-    letter = seat_letter(seat)
-    return SeatView(
-        seat=letter,
-        size=s.size[seat],
-        hand=counts_text(s.hand[seat]) if visible else None,
-        known=None if visible else knowledge.cards(letter),
-        active=s.active[seat] == 1,
-        open_call=s.open_call[seat] == 1,
-        called=s.called[seat] == 1,
-    )
+def seat_view(s: State, seat: int, hand: str | None, known: str | None) -> SeatView:
+    """One seat, with what its viewer may see of its cards."""
+    return SeatView(seat_letter(seat), s.size[seat], hand, known, s.active[seat] == 1, s.open_call[seat] == 1, s.called[seat] == 1)
 
 
 def pending_of(s: State) -> Pending | None:

@@ -131,7 +131,7 @@ class Seated(ServerMessage, tag="seated", frozen=True):
     """Number of the last command accepted from this seat; the next one is ``commands + 1``."""
 
 
-class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+class Player(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Who sits where."""
 
     seat: str
@@ -144,7 +144,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """A bot plays for this person, who takes over again by doing anything."""
 
 
-class RoundLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class RoundLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One finished round in the score table."""
 
     number: int
@@ -165,7 +165,7 @@ class Proof(msgspec.Struct, frozen=True):
     salts: dict[str, str]
 
 
-class MatchView(msgspec.Struct, frozen=True, omit_defaults=True):
+class MatchView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The match around the round."""
 
     state: Literal["waiting", "playing", "round_over", "match_over"]

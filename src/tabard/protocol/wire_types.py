@@ -29,9 +29,9 @@ RaceSpeed = Literal["slow", "standard", "sharp"]
 """How long calls and jump-ins may take (UX 3.6; DECISIONS 4)."""
 
 
-class ClientMessage(msgspec.Struct, tag_field="t", forbid_unknown_fields=True, frozen=True):
+class ClientMessage(msgspec.Struct, tag_field="t", forbid_unknown_fields=True, frozen=True, gc=False):
     """Base of everything a client may send."""
 
 
-class ServerMessage(msgspec.Struct, tag_field="t", frozen=True, omit_defaults=True):
+class ServerMessage(msgspec.Struct, tag_field="t", frozen=True, omit_defaults=True, gc=False):
     """Base of everything a server sends."""

@@ -21,6 +21,7 @@ ARCHIVED = Counter("tabard_tables_archived", "Tables shrunk or deleted because n
 VOIDED = Counter("tabard_rounds_voided", "Running rounds that could not be restored, as after an upgrade of the rules.")
 ROUNDS = Counter("tabard_rounds", "Rounds played to their end.")
 MOVES = Counter("tabard_moves", "Moves made and stored: a person's, or the server's (bots, time-outs).", ["by"])
+PERSONS_MOVES, OWN_MOVES = MOVES.labels("person"), MOVES.labels("server")
 MESSAGES = Counter("tabard_messages", "Frames that came in.")
 REFUSED = Counter("tabard_refused", "Moves and messages refused, by reason.", ["reason"])
 TURNED_AWAY = Counter("tabard_turned_away", "Connections, requests and tables refused by a limit.", ["limit"])

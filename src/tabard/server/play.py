@@ -143,7 +143,7 @@ class Play:
             step.rows.append(table.state.commit_secret(table.entropy.secret()))
             metrics.ROUNDS.inc()
         await table.commit(step)
-        metrics.MOVES.labels("server" if n is None else "person").inc()
+        (metrics.OWN_MOVES if n is None else metrics.PERSONS_MOVES).inc()
         if n is not None:
             self.answer(move.seat, Ack(n, "accepted", v=table.state.seq))
         self.look()
@@ -151,7 +151,7 @@ class Play:
 
     def forced(self) -> Move | None:
         """What the table does for the seat that is asked, if that can be done now."""
-        if self.is_held or not self.table.state.is_playing:
+        if self.is_held or not self.table.state.is_playing or not self.round.is_answer_asked:
             return None
         return forced_move(self.round.ruleset, self.round.view(None))
 

@@ -45,8 +45,10 @@ class Spectating:
     @property
     def is_open(self) -> bool:
         """Whether watchers see hands: everybody who plays agrees, and a round is on."""
+        if not self.consents or not self.table.state.is_playing:
+            return False
         people = {chair.person for chair in self.table.state.chairs if chair.person}
-        return self.table.state.is_playing and bool(people) and people <= self.consents
+        return bool(people) and people <= self.consents
 
     def seats(self) -> list[str]:
         """Who agrees."""

@@ -110,6 +110,9 @@ class TableState:
         """The same where this state began."""
         self.accepted: dict[str, dict[int, int]] = {}
         """Numbers of the commands since then, with the seq of their rows."""
+        self.lined: list[RoundResult] = []
+        self.made_lines: list[RoundLine] = []
+        """See `lines`."""
         self.voids: list[str] = []
         """Why rounds were voided since the last deal."""
         if isinstance(first, Closed):
@@ -156,7 +159,11 @@ class TableState:
     @property
     def lines(self) -> list[RoundLine]:
         """The finished rounds of this match, for the score table."""
-        return [RoundLine(number, result.winner, result.points, result.left) for number, result in enumerate(self.results, 1)]
+        results = self.results
+        if self.lined is not results or len(self.made_lines) != len(results):
+            self.lined = results
+            self.made_lines = [RoundLine(number, one.winner, one.points, one.left) for number, one in enumerate(results, 1)]
+        return self.made_lines
 
     def seat_of(self, person: str) -> str:
         """Where a person sits; empty: nowhere."""

@@ -6,7 +6,6 @@ May be in here: redaction and arrangement. May not: changing anything, sockets.
 
 from __future__ import annotations
 
-from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabard.game.event import Event
@@ -31,12 +30,13 @@ class Public(NamedTuple):
 def public_of(table: Table) -> Public:
     """The public part of a table."""
     state = table.state
+    present = {viewer.person for viewer in table.viewers if viewer.person}
     players = [
         Player(
             chair.seat,
             chair.name,
             chair.bot,
-            away=chair.bot is None and table.is_away(chair.seat),
+            away=chair.bot is None and chair.person not in present,
             covered=table.attendance.is_covered(chair.seat),
         )
         for chair in state.chairs
@@ -73,8 +73,11 @@ def update_for(state: TableState, seat: str, after: int, public: Public, armed: 
 
 def events_since(state: TableState, seat: str | None, after: int) -> list[Event]:
     """What happened after version ``after``, as ``seat`` may see it."""
-    rows = takewhile(lambda row: row[0] > after, reversed(state.history))
-    return [event.seen_by(seat) for _, events in reversed(list(rows)) for event in events]
+    history = state.history
+    first = len(history)
+    while first and history[first - 1][0] > after:
+        first -= 1
+    return [event.seen_by(seat) for _, events in history[first:] for event in events]
 
 
 def match_view(state: TableState) -> MatchView:
