@@ -99,10 +99,11 @@ def measure(tables: int, seats: int, rate: float, seconds: float, warm_up: float
         before = server.cpu()
         results = everybody(crowds, "play", rate / len(crowds), seconds)
         after, loaded = server.cpu(), server.memory()
+        settled = server.settled()
         everybody(crowds, "close")
         code, errors = server.stop(), server.errors()
         views = [view for result in results for view in result[5]]
-        different = divergent(server.data, views)
+        different = divergent(settled, views)
     finally:
         server.remove()
     latencies = sorted(latency for result in results for latency in result[2])

@@ -14,6 +14,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tabard.server.backup import back_up
+from tabard.server.sqlite_store import FILE_NAME
+
 LINK = re.compile(r"Tabard is at (http://127\.0\.0\.1:(\d+)/)")
 OPEN = (
     "--max-connections", "1000000", "--max-connections-per-address", "1000000", "--max-messages", "1000000",
@@ -46,6 +49,13 @@ class Server:
     def data(self) -> Path:
         """Its data folder."""
         return self.folder / "data"
+
+    def settled(self) -> Path:
+        """A folder with a copy of what is stored by now. Hanging up causes more: somebody else is host, bots play for who is gone."""
+        folder = self.folder / "settled"
+        folder.mkdir()
+        back_up(self.data, folder / FILE_NAME)
+        return folder
 
     def memory(self) -> int | None:
         """Resident bytes; ``None`` where the system does not tell."""

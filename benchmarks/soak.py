@@ -92,6 +92,7 @@ async def soak(server: Server, tables: int, seats: int, rate: float, seconds: fl
     broken = await trouble
     await crowd.settle()
     views = final_views(crowd)
+    settled = await asyncio.to_thread(server.settled)
     acknowledged = [
         (client.name, client.seat, n, move)
         for client in crowd.clients
@@ -109,7 +110,7 @@ async def soak(server: Server, tables: int, seats: int, rate: float, seconds: fl
         "problems": crowd.problems[:10],
     }
     await crowd.close()
-    return result | {"views": views, "moves_told": acknowledged}
+    return result | {"views": views, "settled": settled, "moves_told": acknowledged}
 
 
 def main() -> int:
@@ -126,10 +127,10 @@ def main() -> int:
     server = Server(core=None)
     try:
         found = asyncio.run(soak(server, options.tables, options.seats, options.rate, options.minutes * 60, options.seed))
-        views, told = found.pop("views"), found.pop("moves_told")
+        views, settled, told = found.pop("views"), found.pop("settled"), found.pop("moves_told")
         found["server_exit_code"] = server.stop()
         found["problems"] += server.errors().splitlines()[:10]
-        different = divergent(server.data, views)
+        different = divergent(settled, views)
         missing = missing_moves(server.data, told)
         found |= {"divergent": len(different), "missing": len(missing)}
         found["problems"] += different[:10] + missing[:10]

@@ -19,7 +19,7 @@ from tabard.server.sqlite_store import SqliteStore
 
 
 def divergent(data: Path, views: Iterable[tuple[str, str, bytes]]) -> list[str]:
-    """Where a client's last update differs from the stored table, a line each. The server must have ended."""
+    """Where a client's last update differs from the stored table, a line each. No server may use ``data``."""
     return asyncio.run(compare(data, views))
 
 
