@@ -5,9 +5,10 @@ May be in here: order and bounds. May not: what a request means (table.py).
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from typing import Generic, TypeVar
+
+from tabard.server.bell import Bell
 
 Item = TypeVar("Item")
 
@@ -21,19 +22,19 @@ class Inbox(Generic[Item]):
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit
         self.items: deque[Item] = deque()
-        self.bell = asyncio.Event()
+        self.bell = Bell()
 
     def put(self, item: Item, urgent: bool = False) -> bool:
         """Hand in a request; False if too many wait. ``urgent``: not counted, for what the server itself has to say."""
         if len(self.items) >= self.limit and not urgent:
             return False
         self.items.append(item)
-        self.bell.set()
+        self.bell.ring()
         return True
 
     def ring(self) -> None:
         """Wake whoever waits."""
-        self.bell.set()
+        self.bell.ring()
 
     def take(self) -> Item | None:
         """The next request, ``None`` if none waits."""
@@ -42,4 +43,3 @@ class Inbox(Generic[Item]):
     async def wait(self) -> None:
         """Until something was put in, or the bell was rung."""
         await self.bell.wait()
-        self.bell.clear()

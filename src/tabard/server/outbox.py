@@ -8,12 +8,12 @@ May be in here: order, bounds, melting. May not: sockets, encoding.
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 
 import msgspec
 
 from tabard.protocol.messages import AnyServerMessage, Update
+from tabard.server.bell import Bell
 
 QUEUE_LIMIT = 64
 """Messages besides updates that may wait."""
@@ -29,7 +29,7 @@ class Outbox:
         self.update: Update | None = None
         self.since: float | None = None
         """When the move came in that the waiting update tells of; of several moves the first."""
-        self.bell = asyncio.Event()
+        self.bell = Bell()
         self.is_closed = False
 
     def put(self, message: AnyServerMessage) -> None:
@@ -44,7 +44,7 @@ class Outbox:
             self.queue.clear()
             self.update = None
             self.is_closed = True
-        self.bell.set()
+        self.bell.ring()
 
     def caused(self, at: float | None) -> None:
         """The update that was put in last tells of a move that came in at ``at``."""
@@ -63,7 +63,7 @@ class Outbox:
     def close(self) -> None:
         """Take nothing more; what waits is still sent."""
         self.is_closed = True
-        self.bell.set()
+        self.bell.ring()
 
     async def next(self) -> AnyServerMessage | None:
         """The next message to send; ``None`` when the box is closed and empty."""
@@ -75,7 +75,6 @@ class Outbox:
                 return update
             if self.is_closed:
                 return None
-            self.bell.clear()
             await self.bell.wait()
 
 

@@ -18,6 +18,7 @@ from tabard.server.connection import Connection
 from tabard.server.limits import Guard
 from tabard.server.lobby import Lobby
 from tabard.server.peer import Peers
+from tabard.server.pinger import Pinger
 from tabard.server.refusals import refused_for_good
 from tabard.server.tcp import explained
 
@@ -32,13 +33,18 @@ CLOSE_SECONDS = 3.0
 PING_SECONDS = 5.0
 LOST_PINGS = 3
 """So many pings without an answer, and the client is gone."""
+ROOM = 16 * 1024
+"""Bytes that may wait in the system for a client that is sent a ping all the same."""
 
 
 class Socket:
     """One accepted WebSocket of ``address``."""
 
-    def __init__(self, request: web.Request, connection: Connection, guard: Guard, address: str, is_proxied: bool = False) -> None:
+    def __init__(
+        self, request: web.Request, connection: Connection, guard: Guard, pinger: Pinger, address: str, is_proxied: bool = False
+    ) -> None:
         self.request = request
+        self.pinger = pinger
         self.is_proxied = is_proxied
         self.connection = connection
         self.guard = guard
@@ -47,6 +53,9 @@ class Socket:
         self.socket = web.WebSocketResponse(timeout=CLOSE_SECONDS, compress=False, autoping=False, max_msg_size=MAX_FRAME)
         self.pings: dict[bytes, float] = {}
         """When pings without an answer were sent."""
+        self.asked = 0
+        """Pings so far."""
+        self.is_over = False
         self.writing_since: float | None = None
         """When the frame that is being sent was begun; the pinger looks after it, so that no frame needs a timer of its own."""
 
@@ -54,13 +63,14 @@ class Socket:
         """From the first frame to the last."""
         await self.socket.prepare(self.request)
         writer = asyncio.create_task(self.write())
-        pinger = asyncio.create_task(self.ping())
         try:
+            if await self.ping():
+                self.pinger.add(self)
             await self.read()
         finally:
+            self.is_over = True
             self.connection.lost()
-            pinger.cancel()
-            await asyncio.gather(writer, pinger, return_exceptions=True)
+            await asyncio.gather(writer, return_exceptions=True)
         return self.socket
 
     async def read(self) -> None:
@@ -98,24 +108,28 @@ class Socket:
         except (ConnectionError, RuntimeError, TimeoutError):
             self.abort()  # it is gone; the reader notices
 
-    async def ping(self) -> None:
-        """Every few seconds, until too many were not answered or the client takes nothing."""
-        clock = self.connection.lobby.clock
-        number = 0
-        while len(self.pings) < LOST_PINGS and not self.is_stalled(clock.now()):
-            if self.writing_since is None:
-                number += 1
-                payload = b"%d" % number
-                self.pings[payload] = clock.now()
+    async def ping(self) -> bool:
+        """Ask for a sign of life; False if there is none to be had: too many were not answered, or the client takes nothing."""
+        now = self.connection.lobby.clock.now()
+        transport = self.request.transport
+        if self.is_over or transport is None:
+            return False
+        if len(self.pings) >= LOST_PINGS or self.is_stalled(now):
+            log.info("a client takes nothing, or does not answer", extra={"address": self.address})
+            metrics.GIVEN_UP.inc()
+            self.abort()
+            return False
+        if self.writing_since is None:
+            self.asked += 1
+            payload = b"%d" % self.asked
+            self.pings[payload] = now
+            if transport.get_write_buffer_size() <= ROOM:  # otherwise it would have to wait
                 try:
-                    async with asyncio.timeout(STALL_SECONDS):
-                        await self.socket.ping(payload)
-                except (ConnectionError, RuntimeError, TimeoutError):
-                    break
-            await asyncio.sleep(min(PING_SECONDS, STALL_SECONDS))
-        log.info("a client takes nothing, or does not answer", extra={"address": self.address})
-        metrics.GIVEN_UP.inc()
-        self.abort()
+                    await self.socket.ping(payload)
+                except (ConnectionError, RuntimeError):
+                    self.abort()
+                    return False
+        return True
 
     def is_stalled(self, now: float) -> bool:
         """Whether the client has taken nothing for long."""
@@ -144,6 +158,7 @@ class Sockets:
         self.peers = peers
         self.guard = guard
         self.open: set[Connection] = set()
+        self.pinger = Pinger(lobby.clock, min(PING_SECONDS, STALL_SECONDS))
         self.is_stopping = False
 
     def add_routes(self, app: web.Application) -> None:
@@ -166,7 +181,7 @@ class Sockets:
         self.open.add(connection)
         metrics.CONNECTIONS.inc()
         try:
-            return await Socket(request, connection, self.guard, address, self.peers.is_proxied(request)).run()
+            return await Socket(request, connection, self.guard, self.pinger, address, self.peers.is_proxied(request)).run()
         finally:
             metrics.CONNECTIONS.dec()
             self.guard.disconnect(address)
@@ -175,6 +190,7 @@ class Sockets:
     def stop(self) -> None:
         """Say good-bye to everybody."""
         self.is_stopping = True
+        self.pinger.stop()
         for connection in self.open:
             connection.send(Notice("SERVER_STOPPING"))
             connection.outbox.close()
