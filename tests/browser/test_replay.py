@@ -39,8 +39,8 @@ def now(page: Page) -> Locator:
 
 
 def at(page: Page) -> int:
-    """The number of the event that is shown, as the address has it."""
-    found = re.search(r"#e=(\d+)$", page.url)
+    """The number of the event that is shown, as the address has it; asked of the page, because `page.url` follows a little later."""
+    found = re.search(r"#e=(\d+)$", page.evaluate("location.hash"))
     return int(found[1]) if found else 0
 
 
