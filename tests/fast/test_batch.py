@@ -3,9 +3,13 @@
 import numpy as np
 import pytest
 
-from tabard.fast import batch, ready
+from tabard.fast import batch, playing, ready
 from tabard.fast.columns import CARD_TYPES, CHALLENGES, COLUMNS, FAULT, LEFT, MISSED_CALLS, POINTS, TURNS, WINNER
+from tabard.fast.records import Lists
 from tabard.game.ruleset import Ruleset
+from tabard.rules.action import PLAY, kind_of
+from tabard.rules.legal import asked
+from tabard.rules.state import OVER
 
 
 def play(policies: list[str], games: int, first: int = 0, stream: int = 0, rules: str = "mattel-classic-108") -> np.ndarray:
@@ -24,6 +28,21 @@ def test_a_game_does_not_depend_on_the_games_before_it() -> None:
 
 def test_streams_are_different_games() -> None:
     assert (play(["random"] * 2, 20)[:, TURNS] != play(["random"] * 2, 20, stream=1)[:, TURNS]).any()
+
+
+@pytest.mark.parametrize("rules", ["party", "forum-house", "namuwiki +multi_play=same_number stack=any bounce=on"])
+def test_plays_come_first_in_every_list_of_moves(rules: str) -> None:
+    table = Lists(Ruleset.parse(rules), batch.policy_numbers(["anything"] * 3))
+    row = table.rows(1)
+    playing.run(*table.arguments(3, 0, 1, row, playing.DEAL))
+    seen = 0
+    while table.state.phase != OVER and seen < 300:
+        number = asked(table.state, table.state.turn, table.out)
+        kinds = [kind_of(action) == PLAY for action in table.out[:number]]
+        assert kinds == sorted(kinds, reverse=True)
+        seen += 1
+        playing.run(*table.arguments(3, 0, 1, row, playing.STEP))
+    assert seen > 10
 
 
 def test_random_calls_always_and_never_challenges() -> None:

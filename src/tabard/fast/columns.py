@@ -66,13 +66,14 @@ def note_move(row: list[int], seat: int, action: int) -> None:
 def note_happenings(s: State, row: list[int]) -> None:
     """Count what the last step did."""
     for i in range(s.n_happenings):
-        kind = s.happenings[i][0]
+        happening = s.happenings[i]
+        kind = happening[0]
         if kind == PLAYED:
-            row[card_type(s.happenings[i][2])] += 1
+            row[card_type(happening[2])] += 1
         elif kind == DREW:
             row[DRAWS] += 1
         elif kind == PENALTY:
-            row[LARGEST_PENALTY] = max(row[LARGEST_PENALTY], s.happenings[i][2])
+            row[LARGEST_PENALTY] = max(row[LARGEST_PENALTY], happening[2])
         elif kind == CALLED:
             row[CALLS] += 1
         elif kind == UNCALLED:
@@ -81,11 +82,11 @@ def note_happenings(s: State, row: list[int]) -> None:
             row[CAUGHT_CALLS] += 1
         elif kind == CHALLENGED:
             row[CHALLENGES] += 1
-            if s.happenings[i][3] != 0:
+            if happening[3] != 0:
                 row[GUILTY] += 1
         elif kind == RESHUFFLED:
             row[RESHUFFLES] += 1
         elif kind == NO_CARD:
-            row[SHORT] += s.happenings[i][2]
+            row[SHORT] += happening[2]
         elif kind == ELIMINATED:
             row[ELIMINATED_SEATS] += 1

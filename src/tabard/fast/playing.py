@@ -26,7 +26,7 @@ from tabard.fast.columns import (
     note_move,
 )
 from tabard.fast.policy import Chance
-from tabard.rules.action import CALL, DRAW, JUMP, PLAY, kind_of, make, make_catch
+from tabard.rules.action import CALL, DRAW, JUMP, KIND_FIELD, PLAY, make, make_catch
 from tabard.rules.calls import call_reason, catch_reason
 from tabard.rules.chance import next_word, seed
 from tabard.rules.jump_in import put_jumps
@@ -68,7 +68,7 @@ def start(s: State, chance: Chance, seats: int, dealer: int, game: int, stream: 
 def play_round(s: State, chance: Chance, policies: list[int], out: list[int], row: list[int]) -> None:
     """Play the dealt round to its end."""
     while s.phase != OVER and s.steps < MAX_STEPS:
-        if not react(s, chance, policies, out, row):
+        if not (may_react(s) and react(s, chance, policies, out, row)):
             move(s, chance, policies, out, row)
     row[WINNER] = s.winner
     row[REASON] = s.end_reason
@@ -99,7 +99,7 @@ def move(s: State, chance: Chance, policies: list[int], out: list[int], row: lis
 
 def with_call(s: State, chance: Chance, policy: int, seat: int, action: int) -> int:
     """The same action, with the call where it may leave one card."""
-    kind = kind_of(action)
+    kind = action & KIND_FIELD
     if kind != PLAY and kind != JUMP:
         return action
     if s.size[seat] - number_laid(action) == 1 or s.call_on_receive == RECEIVE_REQUIRED:
@@ -110,7 +110,7 @@ def with_call(s: State, chance: Chance, policy: int, seat: int, action: int) -> 
 
 def act(s: State, seat: int, action: int, row: list[int]) -> None:
     """Carry out one action and count what happened."""
-    kind = kind_of(action)
+    kind = action & KIND_FIELD
     if kind == JUMP or kind == DRAW or (kind == PLAY and s.phase != DRAWN):
         row[TURNS] += 1
     note_move(row, seat, action)
@@ -120,8 +120,6 @@ def act(s: State, seat: int, action: int, row: list[int]) -> None:
 
 def react(s: State, chance: Chance, policies: list[int], out: list[int], row: list[int]) -> bool:
     """Ask once for calls, catches and jump-ins, in play order from the last player; return whether somebody jumped in."""
-    if not is_call_open(s) and s.jump_in == JUMP_OFF:
-        return False
     make_calls(s, chance, policies, row)
     make_catches(s, row)
     if s.jump_in == JUMP_OFF or s.phase == OVER:
@@ -140,8 +138,10 @@ def react(s: State, chance: Chance, policies: list[int], out: list[int], row: li
     return False
 
 
-def is_call_open(s: State) -> bool:
-    """Whether anybody can be caught."""
+def may_react(s: State) -> bool:
+    """Whether anybody can be caught, or jump in."""
+    if s.jump_in != JUMP_OFF:
+        return True
     for seat in range(s.seats):
         if s.open_call[seat]:
             return True
@@ -192,7 +192,7 @@ def run(
     if what == DEAL:
         start(s, chance, seats, dealer, first, stream, rows[0])
     elif what == STEP:
-        if not react(s, chance, policies, out, rows[0]):
+        if not (may_react(s) and react(s, chance, policies, out, rows[0])):
             move(s, chance, policies, out, rows[0])
     else:
         for i in range(len(rows)):

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tabard.rules.action import CHALLENGE, DRAW, KEEP, PLAY, face_of, kind_of
+from tabard.rules.action import CHALLENGE, DRAW, FACE_AT, FACE_FIELD, KEEP, KIND_FIELD, PLAY, face_of, kind_of
 from tabard.rules.chance import below
 
 RANDOM, ANYTHING, HEURISTIC = range(3)
@@ -50,15 +50,21 @@ def random_action(chance: Chance, out: list[int], k: int) -> int:
     """One of the first ``k`` actions of ``out``."""
     seen = 0
     n = 0
+    plays = 0
     for i in range(k):
-        if kind_of(out[i]) == PLAY:
-            bit = 1 << face_of(out[i])
-            if not seen & bit:
-                seen |= bit
-                n += 1
+        action = out[i]
+        if action & KIND_FIELD != PLAY:
+            break  # plays come first
+        plays += 1
+        bit = 1 << ((action >> FACE_AT) & FACE_FIELD)
+        if not seen & bit:
+            seen |= bit
+            n += 1
     if n == 0:
         return random_answer(chance, out, k)
     nth = below(chance, n) if n > 1 else 0  # type: ignore[arg-type]
+    if n == plays:
+        return out[nth]
     return nth_play(chance, out, k, nth)
 
 

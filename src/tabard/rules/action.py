@@ -6,6 +6,8 @@ May be in here: packing and unpacking. May not: deciding whether an action is le
 PLAY, JUMP, DRAW, KEEP, ACCEPT, CHALLENGE, CALL, CATCH, NAME_COLOR, DARE_DONE, ADVICE, CHOOSE = range(12)
 """Kinds. JUMP is a play out of turn; ADVICE and the result of a vote are entered by the table, not by a seat."""
 
+KIND_FIELD, FACE_AT, FACE_FIELD = 15, 4, 63
+"""For loops over actions, where a call of ``kind_of`` or ``face_of`` would take most of the time."""
 NO_FACE_FIELD = 63
 NO_COLOR_FIELD = 7
 NO_TARGET_FIELD = 15
@@ -30,6 +32,15 @@ def make_play(kind: int, face: int, color: int, target: int, call: int, second_f
     return (
         kind | (face_field << 4) | (color_field << 10) | (target_field << 13) | (call << 17) | (second_field << 18) | (counts << 24)
     )
+
+
+ALONE = make_play(0, 0, -1, -1, 0, -1, 0)
+"""What a card laid alone, without a color or a target, says besides its kind and face."""
+
+
+def is_alone(action: int) -> bool:
+    """Whether a play lays one card."""
+    return action >> 18 == NO_FACE_FIELD
 
 
 def make_color(color: int) -> int:

@@ -4,7 +4,7 @@ May be in here: which details a card needs. May not: whether the card itself may
 """
 
 from tabard.rules import multi_play, wild_by_card
-from tabard.rules.action import color_named, counts_of, face_of, make_play, second_face_of, target_of
+from tabard.rules.action import ALONE, color_named, counts_of, face_of, make_play, second_face_of, target_of
 from tabard.rules.cards import NO_COLOR, NO_FACE, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD, WILD_DRAW_FOUR
 from tabard.rules.options import END_FIRST_OUT, SHUFFLE_COLOR_ON_PLAY, SHUFFLE_LAST_REDEAL
 from tabard.rules.reasons import (
@@ -81,11 +81,12 @@ def reason(s: State, seat: int, action: int) -> int:
 
 def put_play(s: State, seat: int, kind: int, face: int, out: list[int], k: int) -> int:
     """Append every way to lay ``face`` alone to ``out``; return the new length."""
-    if wild_by_card.needs_second(s, seat, face):
+    if face < WILD:
+        if not may_swap(s, face):
+            out[k] = kind | (face << 4) | ALONE
+            return k + 1
+    elif wild_by_card.needs_second(s, seat, face):
         return wild_by_card.put_plays(s, seat, kind, out, k)
-    if face < WILD and not may_swap(s, face):
-        out[k] = make_play(kind, face, NO_COLOR, NO_SEAT, 0, NO_FACE, 0)
-        return k + 1
     first_color = NO_COLOR
     last_color = NO_COLOR
     if needs_color(s, seat, face, 1):

@@ -5,18 +5,20 @@ are the lines for 7 and 0. Which exchange is moot with the last card is decided 
 """
 
 from tabard.rules import shuffle_hands
+from tabard.rules.action import target_of
 from tabard.rules.cards import FACES, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD
 from tabard.rules.happenings import PASSED_ON, ROTATED, SWAPPED, SWAPPED_BACK, emit
 from tabard.rules.seating import next_seat
 from tabard.rules.state import NO_SEAT, State
 
 
-def hands(s: State, seat: int, face: int, target: int) -> bool:
-    """Make the exchange of ``face`` laid by ``seat``; return whether there was one."""
+def hands(s: State, seat: int, face: int, action: int) -> bool:
+    """Make the exchange of ``face`` laid by ``seat`` with ``action``; return whether there was one."""
     if face == SHUFFLE_HANDS:
         shuffle_hands.redeal(s, seat)
         return True
     if face == SWAP_HANDS or (s.seven_swap and face < WILD and face % RANKS == 7):
+        target = target_of(action)
         if target == NO_SEAT:
             return False
         swap(s, seat, target)

@@ -14,7 +14,7 @@ from tabard.rules.state import ANSWER, COLOR, PENDING_DRAW_TWO, PENDING_WILD_FOU
 def follow(s: State, seat: int, face: int) -> None:
     """Let ``face``, just laid by ``seat``, act."""
     rank = face % RANKS if face < WILD else NO_RANK
-    turned_away = bounce.turns_away(s, face)
+    turned_away = s.pending_total > 0 and bounce.turns_away(s, face)
     if rank == REVERSE and s.n_active > 2:
         s.direction = -s.direction
         emit(s, REVERSED, seat, s.direction, 0, 0)

@@ -3,6 +3,7 @@
 from tabard.rules import jump_in, multi_play
 from tabard.rules.action import (
     ACCEPT,
+    ALONE,
     CALL,
     CHALLENGE,
     CHOOSE,
@@ -20,11 +21,13 @@ from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE, RANKS, WILD
 from tabard.rules.customizable import may_choose
 from tabard.rules.details import put_play
 from tabard.rules.fit import must_play_drawn, play_reason, restriction
-from tabard.rules.options import AFTER_DRAW_FORCED
+from tabard.rules.options import AFTER_DRAW_FORCED, FINISH_ANY
 from tabard.rules.piles import top_card
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.seating import may_act
 from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, TURN, State
+
+DRAWING, KEEPING, ACCEPTING, CHALLENGING, DOING_DARE = make(DRAW), make(KEEP), make(ACCEPT), make(CHALLENGE), make(DARE_DONE)
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
@@ -45,7 +48,7 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 
 def asked(s: State, seat: int, out: list[int]) -> int:
-    """The actions of the seat that is asked."""
+    """The actions of the seat that is asked; plays come first."""
     k = 0
     if s.phase == COLOR:
         for color in range(COLORS):
@@ -56,32 +59,41 @@ def asked(s: State, seat: int, out: list[int]) -> int:
         if s.drawn != NO_FACE and play_reason(s, seat, s.drawn, 1) == ALLOWED:
             k = put_play(s, seat, PLAY, s.drawn, out, k)
         if s.play_after_draw != AFTER_DRAW_FORCED or not must_play_drawn(s, seat):
-            out[k] = make(KEEP)
+            out[k] = KEEPING
             k += 1
         return k
     if s.phase == DARE:
-        out[0] = make(DARE_DONE)
-        out[1] = make(ACCEPT)
+        out[0] = DOING_DARE
+        out[1] = ACCEPTING
         return 2
     if s.phase == CHOICE:
         return choices(s, seat, out)
     if s.phase == TURN:
         k = put_fitting(s, seat, out)
         may_draw = s.voluntary_draw or k == 0
-        k = multi_play.put_sets(s, seat, out, k)
+        if s.multi_play:
+            k = multi_play.put_sets(s, seat, out, k)
         if may_draw:
-            out[k] = make(DRAW)
+            out[k] = DRAWING
             k += 1
         return k
     if s.phase == ANSWER:
-        for face in range(FACES):
-            if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
-                k = put_play(s, seat, PLAY, face, out, k)
+        if s.stack or s.bounce:
+            k = put_answers(s, seat, out)
         if s.challenge_open:
-            out[k] = make(CHALLENGE)
+            out[k] = CHALLENGING
             k += 1
-        out[k] = make(ACCEPT)
+        out[k] = ACCEPTING
         k += 1
+    return k
+
+
+def put_answers(s: State, seat: int, out: list[int]) -> int:
+    """Write the cards that answer a penalty into ``out``; return how many plays."""
+    k = 0
+    for face in range(FACES):
+        if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
+            k = put_play(s, seat, PLAY, face, out, k)
     return k
 
 
@@ -91,22 +103,35 @@ def put_fitting(s: State, seat: int, out: list[int]) -> int:
     The cards that ``play_reason`` allows, but only those that can fit are looked at: the color in force, the symbol on top, wilds.
     """
     hand = s.hand[seat]
+    color = s.color
     top = top_card(s)
+    rank = top % RANKS
+    is_simple = s.finish_restriction == FINISH_ANY and s.seven_swap == 0  # a colored card may be laid, and in one way
     k = 0
-    for color in range(COLORS):
-        first = color * RANKS
-        if color == s.color:
-            for face in range(first, first + RANKS):
-                if hand[face] and restriction(s, seat, face, 1) == ALLOWED:
-                    k = put_play(s, seat, PLAY, face, out, k)
-        elif top < WILD:
-            face = first + top % RANKS
-            if hand[face] and restriction(s, seat, face, 1) == ALLOWED:
-                k = put_play(s, seat, PLAY, face, out, k)
+    for i in range(COLORS):
+        first = i * RANKS
+        end = first + RANKS
+        if i != color:
+            if top >= WILD:
+                continue
+            first += rank
+            end = first + 1
+        for face in range(first, end):
+            if hand[face]:
+                if is_simple:
+                    out[k] = PLAY | (face << 4) | ALONE
+                    k += 1
+                else:
+                    k = put_allowed(s, seat, face, out, k)
     for face in range(WILD, FACES):
-        if hand[face] and restriction(s, seat, face, 1) == ALLOWED:
-            k = put_play(s, seat, PLAY, face, out, k)
+        if hand[face]:
+            k = put_allowed(s, seat, face, out, k)
     return k
+
+
+def put_allowed(s: State, seat: int, face: int, out: list[int], k: int) -> int:
+    """Append the plays of a card that fits, unless something else forbids it; return the new length."""
+    return put_play(s, seat, PLAY, face, out, k) if restriction(s, seat, face, 1) == ALLOWED else k
 
 
 def choices(s: State, seat: int, out: list[int]) -> int:

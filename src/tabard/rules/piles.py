@@ -75,6 +75,14 @@ def put_in_hand(s: State, seat: int, face: int) -> None:
         s.called[seat] = 0
 
 
+def lay_from_hand(s: State, seat: int, face: int) -> None:
+    """Move a card from a hand to the top of the discard pile."""
+    s.hand[seat][face] -= 1
+    s.size[seat] -= 1
+    s.discard_pile[s.n_discard_pile] = face
+    s.n_discard_pile += 1
+
+
 def take_from_hand(s: State, seat: int, face: int) -> None:
     """Remove a card from a hand."""
     s.hand[seat][face] -= 1
@@ -94,5 +102,6 @@ def give_cards(s: State, seat: int, count: int, reason: int) -> int:
         s.idle = 0
         put_in_hand(s, seat, face)
         emit(s, DREW, seat, face, reason, 0)
-    mercy.check(s, seat)
+    if s.mercy:
+        mercy.check(s, seat)
     return last

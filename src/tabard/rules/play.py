@@ -5,9 +5,9 @@ and details.py, asked by ``legal`` and ``refusal`` before).
 """
 
 from tabard.rules import calls, customizable, exchange, follow, going_out, jump_in, laying
-from tabard.rules.action import JUMP, face_of, kind_of, target_of
+from tabard.rules.action import JUMP, face_of, kind_of
 from tabard.rules.action import calls as calls_flag
-from tabard.rules.cards import NO_FACE
+from tabard.rules.cards import CUSTOM_1, NO_FACE
 from tabard.rules.details import ends_hand
 from tabard.rules.ending import end_round, put_out
 from tabard.rules.happenings import ENDED_WENT_OUT
@@ -22,16 +22,16 @@ def play(s: State, seat: int, action: int) -> None:
     s.drawn = NO_FACE  # ... and ends an undecided play-or-keep
     if jumped:
         jump_in.cut(s)
-    final = ends_hand(s, seat, face, laying.number_laid(action))
     s.taken_back = 0
-    laying.lay(s, seat, action)  # 3. to the discard pile
+    laying.lay(s, seat, face, jumped, action)  # 3. to the discard pile
+    final = s.size[seat] == 0 and ends_hand(s, seat, face, 0)
     if final:
         going_out.go_out(s, seat, calls_flag(action))  # 4. gone out?
         if s.phase == OVER or s.going_out != NO_SEAT:
             return
-    has_effect = customizable.has_effect(s, face) and not final
+    has_effect = face >= CUSTOM_1 and not final and customizable.has_effect(s, face)
     if not final:
-        exchanged = exchange.hands(s, seat, face, target_of(action))  # 5. hand exchanges
+        exchanged = exchange.hands(s, seat, face, action)  # 5. hand exchanges
         if s.size[seat] == 0 and put_out(s, seat):  # a redeal of fewer cards than seats left the player without any (R36)
             end_round(s, seat, ENDED_WENT_OUT)
             return

@@ -16,11 +16,11 @@ from tabard.rules.action import (
     DRAW,
     JUMP,
     KEEP,
+    KIND_FIELD,
     NAME_COLOR,
     PLAY,
     color_named,
     face_of,
-    kind_of,
     target_of,
 )
 from tabard.rules.action import (
@@ -40,7 +40,7 @@ def step(s: State, seat: int, action: int) -> None:
     s.n_happenings = 0
     s.short = 0
     s.steps += 1
-    kind = kind_of(action)
+    kind = action & KIND_FIELD
     if kind == PLAY or kind == JUMP:
         if s.misplay and misplay.is_misplay(s, seat, action):
             s.fresh = 0
@@ -70,8 +70,10 @@ def step(s: State, seat: int, action: int) -> None:
             answer.challenge(s, seat, call_flag(action))
         elif kind == NAME_COLOR:
             name_color(s, seat, color_named(action))
-    pass_over_eliminated(s)
-    stuck.end_if_stuck(s)
+    if s.phase != OVER and not s.active[s.turn]:
+        pass_over_eliminated(s)
+    if s.short or s.idle:
+        stuck.end_if_stuck(s)
 
 
 def accept(s: State, seat: int) -> None:
@@ -97,7 +99,7 @@ def name_color(s: State, seat: int, color: int) -> None:
 
 def pass_over_eliminated(s: State) -> None:
     """If the seat that is asked has been eliminated, its penalty is void and the next one moves (RULEBOOK 3.3 no. 15)."""
-    if s.phase == OVER or may_act(s, s.turn):
+    if may_act(s, s.turn):
         return
     s.drawn = NO_FACE
     s.taken_back = 0
