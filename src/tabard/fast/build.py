@@ -8,10 +8,13 @@ everything it calls. The code in this process's memory is slow then, and what go
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any
 
 ENTRIES = ("run", "evaluate")
+UNWANTED = ("NUMBA_LOOP_VECTORIZE", "NUMBA_SLP_VECTORIZE")
+"""Vectorizing: loops in here go over a few seats or colors, and setting up for more would cost more than it saves."""
 
 
 def optimize_entry_only() -> None:
@@ -31,9 +34,25 @@ def optimize_entry_only() -> None:
     library._optimize_functions = lambda self, module: None
 
 
+def index_from_front() -> None:
+    """Leave out the question whether an index is negative, which Numba asks at every access: in the rules none is.
+
+    With bounds checked (``NUMBA_BOUNDSCHECK=1``) a negative one is an error then.
+    """
+    from numba.core import types
+    from numba.np import arrayobj
+
+    numba: Any = arrayobj
+    if hasattr(numba, "fix_integer_index"):
+        numba.fix_integer_index = lambda context, builder, kind, index, size: context.cast(builder, index, kind, types.intp)
+
+
 def build(kind: str) -> None:
     """Compile bulk play for one kind of record, ``events`` or ``plain`` without happenings; or the rollouts of the ``search``."""
+    for option in UNWANTED:  # before the import of Numba, which reads them then
+        os.environ.setdefault(option, "0")
     optimize_entry_only()
+    index_from_front()
     from tabard.fast.arrays import CompiledTries
     from tabard.fast.compiled import mark_built, run
     from tabard.fast.records import Records

@@ -37,14 +37,14 @@ OPTIONS: Any = {"error_model": "numpy", "_nrt": False, "no_cpython_wrapper": Tru
 
 # fmt: off
 INLINED = frozenset((
-    "react", "move", "with_call", "act", "is_call_open", "random_action", "nth_play", "note_move", "note_happenings",
+    "react", "move", "with_call", "act", "may_react", "random_action", "nth_play", "note_move", "note_happenings",
     "card_type", "choose", "calls", "asked", "play_reason", "restriction", "fits", "top_card", "reason", "put_play", "may_swap",
     "may_name_color", "needs_color", "needs_target", "ends_hand", "needs_second", "put_sets", "must_play_drawn", "is_misplay",
     "step", "play", "close_windows", "close_on_draw", "number_laid", "lay", "lay_card", "lay_on_discard_pile", "take_from_hand",
-    "put_in_hand", "pack_choice", "follow", "ask_next", "next_seat", "turns_away", "hands", "open_window", "has_effect",
-    "effective_face", "give_cards", "draw_card", "check", "turn_draw", "keep", "can_be_played", "end_turn", "accept",
+    "lay_from_hand", "is_alone", "put_in_hand", "pack_choice", "follow", "ask_next", "next_seat", "turns_away", "hands", "open_window",
+    "has_effect", "give_cards", "draw_card", "check", "turn_draw", "keep", "can_be_played", "end_turn", "accept",
     "lose_turn", "threaten", "clear_pending", "pass_over_eliminated", "end_if_stuck", "kind_of", "face_of", "counts_of",
-    "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below", "next_word",
+    "mix_up", "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below", "next_word",
 ))
 # fmt: on
 """Functions on the way of every move: most of the time would go into calling them."""
@@ -70,14 +70,18 @@ def cache_directory() -> Path:
     return Path(base) / "tabard" / digest.hexdigest()[:16]
 
 
+DIRECTORY = cache_directory()
+"""Of the sources as this process has read them: they may change while it compiles."""
+
+
 def is_built(kind: str) -> bool:
     """Whether the cache holds code for ``kind`` of records."""
-    return (cache_directory() / f"{kind}.built").exists()
+    return (DIRECTORY / f"{kind}.built").exists()
 
 
 def mark_built(kind: str) -> None:
     """Note that it does."""
-    (cache_directory() / f"{kind}.built").touch()
+    (DIRECTORY / f"{kind}.built").touch()
 
 
 def modules() -> list[ModuleType]:
@@ -118,7 +122,7 @@ def emit_nothing(s: Any, kind: int, seat: int, a: int, b: int, c: int) -> None:
 def entry(function: Callable[..., Any]) -> Callable[..., Any]:
     """An entry point that releases the interpreter's lock, cached on disk."""
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_directory())
+    numba.config.CACHE_DIR = str(DIRECTORY)
     try:
         compiled: Callable[..., Any] = numba.njit(nogil=True, cache=True, error_model="numpy", _nrt=False)(function)
     finally:
