@@ -10,6 +10,7 @@ import os
 import shlex
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -53,13 +54,32 @@ def built_run(kind: str) -> Callable[..., None] | None:
 
     if not compiled.is_built(kind):
         sys.stderr.write("tabard: compiling the rules for this machine, once; this takes a minute or more\n")
-        done = subprocess.run([sys.executable, "-m", "tabard.fast.build", kind], stderr=subprocess.PIPE, text=True, check=False)
-        if done.returncode:
-            last = done.stderr.strip().splitlines()[-1:] or ["no message"]
+        failed = waited_for(subprocess.Popen([sys.executable, "-m", "tabard.fast.build", kind], stderr=subprocess.PIPE, text=True))
+        if failed is not None:
+            last = failed.strip().splitlines()[-1:] or ["no message"]
             sys.stderr.write(f"tabard: compiling failed ({last[0]}), so games are played interpreted and slowly\n")
             return None
     run: Callable[..., None] = compiled.run
     return run
+
+
+def waited_for(build: subprocess.Popen[str]) -> str | None:
+    """Wait for a build, counting seconds where a person looks on; what it complained about, ``None`` if it went well."""
+    started = time.monotonic()
+    while True:
+        try:
+            _, errors = build.communicate(timeout=1)
+        except subprocess.TimeoutExpired:
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\rtabard: compiling, {time.monotonic() - started:.0f} s ")
+                sys.stderr.flush()
+            continue
+        except BaseException:
+            build.kill()
+            raise
+        if sys.stderr.isatty():
+            sys.stderr.write("\r\033[K")
+        return errors if build.returncode else None
 
 
 def start_build(kind: str) -> subprocess.Popen[bytes] | None:
