@@ -67,6 +67,8 @@ def arena(options: Namespace) -> int:
     workers = number("--workers", options.workers, 1, MAX_WORKERS)
     with engine(options.engine, workers) as working:
         deals, interrupted = played.play(task, options.resume, working)
+    if interrupted:
+        sys.stderr.write(f"tabard: interrupted; these are the figures of {len(deals):,} of {task.deals:,} deals\n")
     found = played.figures(task, deals, interrupted)
     if options.json:
         sys.stdout.write(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
