@@ -86,7 +86,7 @@ class Client:
 
     async def connect(self) -> None:
         """Open a connection and say hello."""
-        self.socket = await self.crowd.http.ws_connect(self.crowd.url, compress=0, max_msg_size=0)
+        self.socket = await self.crowd.http.ws_connect(self.crowd.url, compress=0, max_msg_size=0, decode_text=False)
         await self.send(HELLO)
         self.task = asyncio.create_task(self.read(self.socket))
 
@@ -103,8 +103,7 @@ class Client:
     async def read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         """Until the connection ends."""
         async for frame in socket:
-            data = frame.data.encode() if isinstance(frame.data, str) else frame.data
-            await self.take(DECODER.decode(data), data)
+            await self.take(DECODER.decode(frame.data), frame.data)
 
     async def take(self, message: Light, data: bytes) -> None:
         """One message."""

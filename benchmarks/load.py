@@ -20,6 +20,8 @@ from crowd import Crowd, final_views
 from server_process import Server, other_cores
 from truth import divergent
 
+from tabard.server.serve import fast_loop
+
 RULES = "mattel-classic-108"
 CORE = 0
 """The server's."""
@@ -48,7 +50,8 @@ def clients(pipe: Connection, url: str, tables: int, seats: int, cores: set[int]
     if cores:
         os.sched_setaffinity(0, cores)
     allow_files(tables * seats + 100)
-    asyncio.run(obey(pipe, Crowd, url, tables, seats))
+    with asyncio.Runner(loop_factory=fast_loop()) as runner:
+        runner.run(obey(pipe, Crowd, url, tables, seats))
 
 
 async def obey(pipe: Connection, make: type[Crowd], url: str, tables: int, seats: int) -> None:
