@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.friends_page import choose_rules
+from tests.browser.lobby_page import add_bot, create, join
 from tests.browser.table_page import Picture, Seen, TablePage, Visit
 
 pytestmark = pytest.mark.browser
@@ -68,6 +70,36 @@ def test_ten_players_fit_on_a_desktop(desktop: TablePage, picture: Picture) -> N
     assert len(seen.others) == 9
     assert desktop.page.evaluate(OVERFLOW) <= 0
     picture(desktop, "table-10-seats")
+
+
+def test_the_top_card_can_be_seen_while_a_color_is_chosen(phone: TablePage, picture: Picture) -> None:
+    phone.front()
+    choose_rules(phone, "mattel-classic-108 hand_size=3 deck=custom custom_deck=0*1,1*1,w0*80")
+    phone.press("Play now")
+    phone.play_until(phone.until_asked(), lambda seen: "Wild" in [card.name for card in seen.playable] and not seen.dialogs)
+    phone.tap_card("Wild")
+    if phone.dialog.count() == 0:
+        phone.tap_card("Wild")
+    phone.dialog.wait_for()
+    picture(phone, "chooser")
+    card, chooser = phone.page.get_by_test_id("top-card").bounding_box(), phone.dialog.bounding_box()
+    assert card
+    assert chooser
+    assert card["y"] + card["height"] <= chooser["y"]
+
+
+def test_people_with_long_names_are_told_apart_on_a_phone(visit: Visit, phone: TablePage) -> None:
+    code = create(phone, "Ann")
+    for name in ("Guest Griffin", "Guest Falcon"):
+        join(visit(DESKTOP), code, name)
+    for _ in range(3):
+        add_bot(phone, "Easy")
+    phone.press("Ready")
+    phone.press("Start now")
+    for seat in ("seat-B", "seat-C"):
+        name = phone.page.get_by_test_id(seat).locator(".name")
+        name.wait_for()
+        assert name.evaluate("element => element.scrollHeight <= element.clientHeight + 1"), "all of it can be read"
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])

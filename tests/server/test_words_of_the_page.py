@@ -55,7 +55,7 @@ def test_presets_are_named_as_in_the_rules(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bots_are_named(language: str) -> None:
-    assert {f"bot_{level.id}" for level in LEVELS} <= set(messages(language))
+    assert {f"bot_{level.id}{what}" for level in LEVELS for what in ("", "_about")} <= set(messages(language))
 
 
 def test_english_names_of_bots_are_the_servers() -> None:

@@ -22,6 +22,13 @@ const BOTS: Record<string, () => string> = {
   search: m.bot_search,
 };
 
+const ABOUT: Record<string, () => string> = {
+  beginner: m.bot_beginner_about,
+  random: m.bot_random_about,
+  heuristic: m.bot_heuristic_about,
+  search: m.bot_search_about,
+};
+
 interface Named {
   id: string;
   title: string;
@@ -36,4 +43,9 @@ export function presetName(ruleset: string, known: readonly Named[] = []): strin
 /** How strong a bot is, in a word. */
 export function botName(id: string, known: readonly Named[] = []): string {
   return BOTS[id]?.() ?? known.find((one) => one.id === id)?.title ?? id;
+}
+
+/** How a bot plays, in a sentence. */
+export function botAbout({ id, about }: { id: string; about: string }): string {
+  return ABOUT[id]?.() ?? about;
 }
