@@ -84,7 +84,10 @@ def test_an_interrupt_ends_all_processes_and_keeps_whole_deals(workers: str, tmp
         running.send_signal(signal.SIGINT)
         out, error = running.communicate(timeout=60)
     found = json.loads(out)
-    assert (running.returncode, error) == (130, f"tabard: interrupted; these are the figures of {found['deals']} of 500,000 deals\n")
+    assert (running.returncode, error) == (
+        130,
+        f"tabard: interrupted; these are the figures of {found['deals']} of 500,000 deals\n",
+    )
     assert found["interrupted"]
     assert found["deals"] == path.read_text().count("\n") - 1 >= 11
 
