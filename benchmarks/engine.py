@@ -2,8 +2,8 @@
 
 Compiled and interpreted bulk play, the same rounds in C (reference.c, gcc -O3), RLCard's UNO by its public ``env.step`` loop and by its
 fastest inner path, and OpenSpiel's crazy eights as a neighbor (both: ``uv sync --group bench``). What is not installed is left out and
-said so. All rates are rounds per second of processor time on one core; "random" is uniform over legal plays and draws only when nothing
-can be played.
+said so. All rates are rounds per second of processor time on one core, those on all cores by the clock; "random" is uniform over legal
+plays and draws only when nothing can be played.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tabard.fast import columns
 from tabard.fast.batch import chunks
 from tabard.game.ruleset import Ruleset
 
-PASSES = 3
+PASSES = 5
 SUMMED = [columns.TURNS, columns.POINTS, columns.DIGEST, columns.WINNER]
 
 
@@ -40,6 +40,14 @@ def tabard(seats: int, games: int, **how: Any) -> tuple[float, list[int]]:
     for rows in chunks(rules, bots, games, threads=1, **how):
         sums += rows[:, SUMMED].sum(axis=0)
     return games / (time.process_time() - start), sums.tolist()
+
+
+def on_all_cores(seats: int, games: int) -> float:
+    """Rounds per second by the clock, with a thread on every core."""
+    start = time.perf_counter()
+    for _ in chunks(Ruleset(), ["random"] * seats, games):
+        pass
+    return games / (time.perf_counter() - start)
 
 
 def in_c(program: Path, seats: int, games: int) -> tuple[float, list[int]]:
@@ -126,6 +134,7 @@ def measure(plain: bool) -> dict[str, Any]:
             if has_numba:
                 compiled = [tabard(seats, 40_000) for _ in range(PASSES)]
                 rates[f"compiled_{seats}"] = median(rate for rate, _ in compiled)
+                rates[f"compiled_{seats}_on_all_cores"] = middle(lambda n=seats: on_all_cores(n, 80_000))
                 same("interpreted", seats, interpreted[0], tabard(seats, 150))
                 if plain:
                     rates[f"compiled_without_events_{seats}"] = middle(lambda n=seats: tabard(n, 40_000, events=False)[0])
@@ -155,6 +164,8 @@ RATIOS = (
     ("compiled_without_events_2", "c_2", 0.6),
     ("compiled_without_events_4", "c_4", 0.6),
     ("compiled_2", "rlcard_raw", 40.0),
+    ("compiled_2_on_all_cores", "rlcard_raw", 40.0),
+    ("c_2", "rlcard_raw", None),
     ("compiled_2", "rlcard_step", 200.0),
     ("interpreted_2", "rlcard_step", 3.0),
     ("compiled_2", "openspiel_crazy_eights", None),
