@@ -12,6 +12,7 @@ from tabard.game.record import read_record, replay
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.turn import Player, Turn
+from tabard.terminal.cards import CardWords
 from tabard.terminal.console import Console
 from tabard.terminal.facts import hand_lines
 from tabard.terminal.plain import PlainGame
@@ -216,4 +217,4 @@ def test_the_record_is_offered_when_the_match_is_over(tmp_path: Path, named: boo
 
 def test_the_hand_is_told_by_color() -> None:
     view = Round.from_position("r6rSb1w0w4/y1 r5 A+ - g7 -").view("A")
-    assert hand_lines(view) == ["You hold 5 cards.", "Red: 6, skip.", "Blue: 1.", "Wild cards: wild, wild draw four."]
+    assert hand_lines(view, CardWords()) == ["You hold 5 cards.", "Red: 6, skip.", "Blue: 1.", "Wild cards: wild, wild draw four."]

@@ -8,6 +8,7 @@ from tabard.game.event import EVENT_KINDS, Event
 from tabard.game.refusal import ReasonCode, Refusal
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
+from tabard.terminal.cards import CardWords
 from tabard.terminal.messages import EVENTS, REASONS
 from tabard.terminal.sentences import PHRASES, Teller
 
@@ -20,7 +21,7 @@ def told(position: str, *moves: str, me: str | None = "A", rules: str = "mattel-
     for move in moves:
         round_.play(move)
     names = NAMES if me is None else NAMES | {me: "You"}
-    return Teller(me, names, "UNO!").tell([event.seen_by(me) for event in round_.history])
+    return Teller(me, names, "UNO!", CardWords(Ruleset.parse(rules))).tell([event.seen_by(me) for event in round_.history])
 
 
 def test_a_play_is_one_sentence() -> None:
@@ -30,6 +31,21 @@ def test_a_play_is_one_sentence() -> None:
 
 def test_a_wild_tells_the_color_that_was_named() -> None:
     assert told("w0b1b2/y1y2/g1g2 r5 A+ - g1g2 -", "Aw0g", me=None) == ["Ann played wild and named green."]
+
+
+def test_a_customizable_card_is_called_by_its_title_and_a_dare_is_told() -> None:
+    rules = "mattel-112 custom_effects=Song|Sing%20a%20song|dare:3;Quiet||dare:2"
+    position = "wC1wC2b1/y1y2y3/g1g2 r5 A+ - g1g2g3g4 -"
+    assert told(position, "AwC1g", rules=rules) == [
+        "You played wild “Song” and named green.",
+        "Bo must do the dare “Sing a song” or draw 3.",
+    ]
+    assert told(position, "AwC2g", rules=rules, me="B")[-1] == "You must do the dare “Quiet” or draw 2."
+
+
+def test_a_customizable_card_without_a_title_is_called_by_its_number() -> None:
+    cards = CardWords(Ruleset.parse("mattel-112 custom_effects=Song||extra_turn;Rain||skip:1"))
+    assert cards.names("wC1wC2wC3") == "wild “Song”, wild “Rain” and wild customizable 3"
 
 
 def test_cards_taken_and_the_lost_turn_are_one_sentence() -> None:

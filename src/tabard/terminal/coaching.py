@@ -13,7 +13,7 @@ from tabard.bots.search import Budget
 from tabard.game.move import Move
 from tabard.game.record import Record, Replayed, replay
 from tabard.game.turn import Turn, Turns
-from tabard.terminal.cards import card_name, count_of, listed
+from tabard.terminal.cards import CardWords, count_of, listed
 from tabard.terminal.messages import COACH, COLORS, MOVES
 from tabard.terminal.results import table
 
@@ -71,17 +71,17 @@ def coached(record: Record, tries: int, seat: str | None = None, number: int | N
             )
 
 
-def move_words(move: Move) -> str:
+def move_words(move: Move, words: CardWords) -> str:
     """A move in a few words."""
     if move.kind in ("play", "jump"):
         color = f", {COLORS[move.color]}" if move.color else ""
-        return listed([card_name(card) for card in move.cards]) + color
+        return listed([words.name(card) for card in move.cards]) + color
     if move.kind == "color":
         return COLORS[move.color or "r"]
     return MOVES[move.kind].format(number="the cards", name="")
 
 
-def note_line(note: Note, names: Mapping[str, str]) -> str:
+def note_line(note: Note, names: Mapping[str, str], words: CardWords) -> str:
     """One sentence about a decision."""
     if note.reason == "BEST":
         return COACH["BEST"]
@@ -91,7 +91,7 @@ def note_line(note: Note, names: Mapping[str, str]) -> str:
     if note.reason in ("STOP", "COLOR"):
         values["cards"] = count_of(int(note.params["count"]))
     why = COACH[note.reason].format(**values)
-    return COACH["better"].format(best=move_words(note.best).strip(), lost=f"{100 * note.lost:.0f}", why=why)
+    return COACH["better"].format(best=move_words(note.best, words).strip(), lost=f"{100 * note.lost:.0f}", why=why)
 
 
 def tally_lines(tallies: Mapping[str, Tally], names: Mapping[str, str]) -> list[str]:

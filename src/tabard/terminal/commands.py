@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ from tabard.game.scenario import Report, Scenario, read_scenarios, run_scenario
 from tabard.game.scenario_fields import ScenarioError
 from tabard.game.verify import verify_shuffles
 from tabard.rules.presets import BY_NAME as PRESETS
+from tabard.terminal.cards import CardWords
 from tabard.terminal.coaching import Tally, coached, note_line, tally_lines
 from tabard.terminal.console import Console
 from tabard.terminal.files import read_text
@@ -147,12 +148,18 @@ def verify_record(record: Record) -> None:
     print(f"OK: {len(record.rounds)} rounds and {moves} moves are by the rules, {shuffles} shuffles are honest.")
 
 
+def teller_of(record: Record, seat: str | None, names: Mapping[str, str]) -> Teller:
+    """Tells a record to ``seat``, or to somebody who looks on."""
+    ruleset = Ruleset.parse(record.ruleset)
+    return Teller(seat, names, ruleset.call_word, CardWords(ruleset))
+
+
 def tell_record(record: Record, seat: str | None) -> None:
     """All that happened in sentences; for ``seat``: what it saw. Raises `RecordError`."""
     console = Console()
     names = {player.seat: player.name for player in record.players}
     told = names if seat is None else names | {seat: "you"}
-    narrator = Narrator(console, Teller(seat, told, Ruleset.parse(record.ruleset).call_word), all_cards=seat is None)
+    narrator = Narrator(console, teller_of(record, seat, told), all_cards=seat is None)
     console.say(f"Rules: {record.ruleset}.")
     match = None
     for step in replay(record):
@@ -175,7 +182,7 @@ def coach_record(record: Record, seat: str | None, wish: Coaching) -> None:
         raise UsageError(f"--round {wish.round}: the record has the rounds {numbers[0]} to {numbers[-1]}")
     console = Console()
     names = {player.seat: player.name for player in record.players}
-    narrator = Narrator(console, Teller(None, names, Ruleset.parse(record.ruleset).call_word), all_cards=True)
+    narrator = Narrator(console, teller_of(record, None, names), all_cards=True)
     tallies: dict[str, Tally] = {}
     notes: dict[int, dict[int, object]] = {}
     at = 0
@@ -185,7 +192,12 @@ def coach_record(record: Record, seat: str | None, wish: Coaching) -> None:
             continue
         if note is not None and step.move is not None:
             tallies.setdefault(step.move.seat, Tally()).add(note)
-            notes.setdefault(step.round.number, {})[at] = {**note._asdict(), "best": note.best.text, "why": note_line(note, names)}
+            why = note_line(note, names, narrator.teller.cards)
+            notes.setdefault(step.round.number, {})[at] = {**note._asdict(), "best": note.best.text, "why": why}
+                **note._asdict(),
+                "best": note.best.text,
+                "why": note_line(note, names, narrator.teller.cards),
+            }
         if wish.as_json:
             continue
         if step.move is None:
@@ -193,7 +205,7 @@ def coach_record(record: Record, seat: str | None, wish: Coaching) -> None:
         narrator.hear(step.events)
         if note is not None:
             narrator.flush()
-            console.say(f"    {note_line(note, names)}")
+            console.say(f"    {note_line(note, names, narrator.teller.cards)}")
         if step.round.is_over:
             narrator.flush()
     if wish.as_json:

@@ -22,6 +22,7 @@ COLORS = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 RANKS = {"S": "skip", "R": "reverse", "D": "draw two"}
 WILDS = {"w0": "wild", "w4": "wild draw four", "wH": "wild shuffle hands", "wX": "wild swap hands"}
 CUSTOM = "wild customizable {number}"
+TITLED = "wild “{title}”"
 
 ORDER = {1: "clockwise", -1: "counterclockwise"}
 
@@ -102,7 +103,7 @@ EVENTS: dict[str, Text] = {
         "you gave {other} {cards}.", "{name} gave {other} {cards}.", "{name} gave you {cards}.", "{name} gave {other} {count}."
     ),
     "discarded": Text("you discarded {cards}.", "{name} discarded {cards}."),
-    "dared": Text("you must do the dare or draw {number}.", "{name} must do the dare or draw {number}."),
+    "dared": Text("you must do the dare{dare} or draw {number}.", "{name} must do the dare{dare} or draw {number}."),
     "dare_done": Text("you did the dare.", "{name} did the dare."),
     "extra_turn": Text("you take another turn.", "{name} takes another turn."),
     "eliminated": Text("you are out of the round.", "{name} is out of the round."),
@@ -161,7 +162,7 @@ ASK: dict[str, str] = {
     "drawn": "You drew {card}: play it or keep it.",
     "answer": "Your answer?",
     "color": "Name the color.",
-    "dare": "Do the dare, or draw.",
+    "dare": "Do the dare{dare}, or draw.",
     "choice": "Choose for the effect of your card.",
     "which_color": "Which color? Enter goes back.",
     "which_player": "With whom? Enter goes back.",

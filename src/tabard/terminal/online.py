@@ -16,7 +16,7 @@ from tabard.game.rulesheet import differences
 from tabard.game.turn import OUT_OF_TURN, Turn
 from tabard.protocol.messages import Ack, AnyServerMessage, ErrorMessage, Notice, Seated, Update
 from tabard.protocol.table_acts import Chat, Said, Sit, Vote
-from tabard.terminal.cards import listed
+from tabard.terminal.cards import CardWords, listed
 from tabard.terminal.console import Console, Left
 from tabard.terminal.facts import hand_lines, others_lines, score_line, top_line
 from tabard.terminal.link import Link
@@ -121,6 +121,7 @@ class OnlineGame:
         self.names.clear()
         self.names.update({player.seat: player.name for player in update.players})
         self.teller.word = update.call_word
+        self.teller.cards = CardWords(Ruleset.parse(update.ruleset))
         if before is None or (before.match.number, before.match.round) != (update.match.number, update.match.round):
             self.events.clear()
         self.events += update.events
@@ -259,11 +260,11 @@ class OnlineGame:
         update, names = self.update, self.names
         assert update is not None
         if word in ("hand", "h"):
-            return hand_lines(turn.view)
+            return hand_lines(turn.view, self.teller.cards)
         if word in ("top", "t"):
-            return [top_line(turn.view)]
+            return [top_line(turn.view, self.teller.cards)]
         if word in ("others", "o", "opponents"):
-            return others_lines(turn.view, self.all_names(names))
+            return others_lines(turn.view, self.all_names(names), self.teller.cards)
         if word in ("score", "s", "scores"):
             return [score_line(update.match.round, update.match.scores, names)]
         if word in ("last", "l"):

@@ -13,7 +13,7 @@ from tabard.game.errors import InvalidMove
 from tabard.game.move import Move
 from tabard.game.refusal import Refusal
 from tabard.game.turn import Turn
-from tabard.terminal.cards import card_name, count_of, listed
+from tabard.terminal.cards import count_of, listed
 from tabard.terminal.console import Console, Left
 from tabard.terminal.messages import ASK, COLORS, HELP, MOVES
 from tabard.terminal.sentences import Teller
@@ -69,7 +69,7 @@ class Person:
         """Call, catch or jump in, or let it be."""
         self.before()
         move = turn.legal[0]
-        cards = listed([card_name(card) for card in move.cards])
+        cards = listed([self.teller.cards.name(card) for card in move.cards])
         question = ASK[move.kind].format(word=self.teller.word, name=self.teller.name(move.target), cards=cards)
         while True:
             self.console.say(question)
@@ -101,8 +101,15 @@ class Person:
         view = turn.view
         wild = view.color and (view.top_card or "").startswith("w")
         color = f", and the color is {COLORS[view.color or 'r']}" if wild else ""
-        card = card_name(view.drawn) if view.drawn else "a card"
-        self.console.say(ASK[view.phase].format(top=card_name(view.top_card or "w0"), color=color, card=card))
+        card = self.teller.cards.name(view.drawn) if view.drawn else "a card"
+        self.console.say(
+            ASK[view.phase].format(
+                top=self.teller.cards.name(view.top_card or "w0"),
+                color=color,
+                card=card,
+                dare=self.teller.cards.dare(view.top_card or ""),
+            )
+        )
 
     def say_choices(self, turn: Turn, groups: list[list[Move]]) -> None:
         """The numbered choices."""
@@ -117,11 +124,11 @@ class Person:
         move = group[0]
         pending = turn.view.pending
         if move.kind in ("play", "jump"):
-            return f"{listed([card_name(card) for card in move.cards])} ({''.join(move.cards)})"
+            return f"{listed([self.teller.cards.name(card) for card in move.cards])} ({''.join(move.cards)})"
         if move.kind == "color":
             return COLORS[move.color or "r"]
         if move.kind == "choose":
-            return self.teller.name(move.target) if move.target else card_name(move.cards[0])
+            return self.teller.name(move.target) if move.target else self.teller.cards.name(move.cards[0])
         number = count_of(pending.total) if pending else "the cards"
         whom = move.target or (pending.attacker if pending else None)
         words = MOVES[move.kind].format(number=number, name=self.teller.name(whom))

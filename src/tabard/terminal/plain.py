@@ -15,7 +15,7 @@ from tabard.game.record import record_of, write_record
 from tabard.game.refusal import Refusal
 from tabard.game.rulesheet import differences
 from tabard.game.turn import Player, Turn
-from tabard.terminal.cards import listed
+from tabard.terminal.cards import CardWords, listed
 from tabard.terminal.console import Console, Left
 from tabard.terminal.facts import hand_lines, others_lines, score_line, top_line
 from tabard.terminal.files import check_writable, write_text
@@ -43,7 +43,7 @@ class PlainGame:
         self.names = dict(names)
         self.levels = dict(levels)
         self.console = console or Console()
-        self.teller = Teller(ME, self.names, match.ruleset.call_word)
+        self.teller = Teller(ME, self.names, match.ruleset.call_word, CardWords(match.ruleset))
         self.narrator = Narrator(self.console, self.teller)
         person = Person(self.console, self.teller, self.why_not, self.facts, self.narrator.pause)
         self.players: dict[str, Player] = {ME: person, **bots}
@@ -89,11 +89,11 @@ class PlainGame:
         """What the person asks about the table."""
         view = turn.view
         if word in ("hand", "h"):
-            return hand_lines(view)
+            return hand_lines(view, self.teller.cards)
         if word in ("top", "t"):
-            return [top_line(view)]
+            return [top_line(view, self.teller.cards)]
         if word in ("others", "o", "opponents"):
-            return others_lines(view, self.names)
+            return others_lines(view, self.names, self.teller.cards)
         if word in ("score", "s", "scores"):
             return [score_line(self.match.round_number, self.match.scores, self.names)]
         if word in ("last", "l"):

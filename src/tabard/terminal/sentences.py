@@ -8,17 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tabard.game.event import Event, count_cards
+from tabard.game.notation import CARD_TEXTS, cards_in
 from tabard.game.refusal import Refusal
-from tabard.terminal.cards import card_name, card_names, count_of, listed, sentence
+from tabard.terminal.cards import PLAIN_WORDS, CardWords, count_of, listed, sentence
 from tabard.terminal.messages import AND_DREW, CHOSEN, COLORS, COST, EVENTS, LOST, NAMED, ORDER, REASONS
 
 
 class Teller:
     """Tells events to the person in seat ``me`` (``None``: somebody who only watches)."""
 
-    def __init__(self, me: str | None, names: Mapping[str, str], word: str) -> None:
+    def __init__(self, me: str | None, names: Mapping[str, str], word: str, cards: CardWords = PLAIN_WORDS) -> None:
         self.me = me
         self.names = names
+        self.cards = cards
+        self.laid = ""
+        """The card that was laid last."""
         self.word = word
         """What is called with one card left."""
 
@@ -32,6 +36,8 @@ class Teller:
         said = []
         while rest:
             event = rest.pop(0)
+            if event.kind == "played":
+                self.laid = CARD_TEXTS[cards_in(event.cards)[-1]]
             phrase = PHRASES.get(event.kind, plain)(self, event, rest)
             if phrase:
                 said.append(sentence(phrase))
@@ -51,13 +57,14 @@ class Teller:
             "kind": event.kind,
             "name": self.name(event.seat),
             "other": self.name(event.target),
-            "cards": card_names(event.cards),
-            "taken": card_names(event.taken),
+            "cards": self.cards.names(event.cards),
+            "taken": self.cards.names(event.taken),
             "count": count_of(event.count or count_cards(event.cards)),
             "number": event.count,
             "color": COLORS.get(event.color or "", ""),
             "order": ORDER.get(event.count, ""),
             "word": self.word,
+            "dare": self.cards.dare(self.laid),
         }
         return template.format(**(values | more))
 
@@ -65,8 +72,8 @@ class Teller:
         """Why a move is not possible."""
         params = dict(refusal.params)
         words: dict[str, object] = {"name": self.name(str(params["name"])) if "name" in params else "somebody else"}
-        words["card"] = card_name(str(params["card"])) if "card" in params else "that card"
-        words["face"] = card_name(str(params["face"])) if "face" in params else "the top card"
+        words["card"] = self.cards.name(str(params["card"])) if "card" in params else "that card"
+        words["face"] = self.cards.name(str(params["face"])) if "face" in params else "the top card"
         words["color"] = COLORS.get(str(params.get("color")), "the color in force")
         words["count"] = params.get("count", "")
         text = sentence(REASONS[refusal.code].format(**words))
@@ -105,7 +112,7 @@ def dealer_draw(teller: Teller, event: Event, rest: list[Event]) -> str:
     drawn = [event]
     while rest and rest[0].kind == "dealer_draw":
         drawn.append(rest.pop(0))
-    words = [f"{teller.name(one.seat)} {card_names(one.cards)}" for one in drawn]
+    words = [f"{teller.name(one.seat)} {teller.cards.names(one.cards)}" for one in drawn]
     return teller.form("dealer_draw", event, cards=listed(words))
 
 
@@ -152,7 +159,7 @@ def accepted(teller: Teller, event: Event, rest: list[Event]) -> str:
     lost = LOST if take(rest, "skipped", event.seat) else ""
     seen = bool(drawn[1]) and not drawn[1].startswith("*")
     key = "accepted_seen" if seen else "accepted"
-    return teller.form(key, event, count=count_of(drawn[0]), lost=lost, cards=card_names(drawn[1]))
+    return teller.form(key, event, count=count_of(drawn[0]), lost=lost, cards=teller.cards.names(drawn[1]))
 
 
 def challenged(teller: Teller, event: Event, rest: list[Event]) -> str:
