@@ -194,10 +194,6 @@ def coach_record(record: Record, seat: str | None, wish: Coaching) -> None:
             tallies.setdefault(step.move.seat, Tally()).add(note)
             why = note_line(note, names, narrator.teller.cards)
             notes.setdefault(step.round.number, {})[at] = {**note._asdict(), "best": note.best.text, "why": why}
-                **note._asdict(),
-                "best": note.best.text,
-                "why": note_line(note, names, narrator.teller.cards),
-            }
         if wish.as_json:
             continue
         if step.move is None:
