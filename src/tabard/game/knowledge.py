@@ -84,6 +84,12 @@ class Knowledge:
         return hand_text(sorted(held.elements())) if held else None
 
 
+TELLING = frozenset(
+    ("played", "discarded", "hand_shown", "swapped", "rotated", "handed_on", "redealt", "given", "eliminated")
+)  # fmt: skip
+"""Kinds of events that `Knowledge.update` learns from."""
+
+
 def known(cards: str) -> bool:
     """Whether the cards are visible in this event."""
     return bool(cards) and not cards.startswith("*")

@@ -19,7 +19,7 @@ from tabard.game.errors import ChanceError, IllegalMove
 from tabard.game.event import Event
 from tabard.game.happened import END_REASONS, Row, chance_of, events_of, rows_of
 from tabard.game.imagined import Hidden, imagine
-from tabard.game.knowledge import Knowledge
+from tabard.game.knowledge import TELLING, Knowledge
 from tabard.game.move import ANYBODY, Move, chance_cards
 from tabard.game.notation import SEAT_LETTERS, seat_letter, seat_number
 from tabard.game.position import position_text, read_position
@@ -308,7 +308,8 @@ class Round:
         at, knowledge = self.knowledge.get(seat) or (0, Knowledge(seat))
         if at < len(self.history):
             for event in self.history[at:]:
-                knowledge.update(event.seen_by(seat))
+                if event.kind in TELLING:
+                    knowledge.update(event.seen_by(seat))
             self.knowledge[seat] = (len(self.history), knowledge)
         return knowledge
 

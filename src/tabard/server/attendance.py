@@ -12,6 +12,7 @@ from tabard.protocol.messages import Notice
 from tabard.server.seating import COVER
 
 if TYPE_CHECKING:
+    from tabard.game.ruleset import Ruleset
     from tabard.server.table import Table
     from tabard.server.viewer import Viewer
 
@@ -39,6 +40,9 @@ class Attendance:
         self.spent: dict[str, float] = {}
         """Seconds of the bank that each person has used in this round."""
         self.question = -1
+        self.timed: Ruleset | None = None
+        self.turn = 0
+        """See `turn_seconds`; of the rules ``timed``, because it is asked for all the time."""
         self.asked_at = 0.0
         """When the question that is open was put."""
         now = table.clock.now()
@@ -111,16 +115,21 @@ class Attendance:
 
     def turn_seconds(self) -> int:
         """Length of a turn by the rules; 0: untimed."""
-        return self.table.state.ruleset.number("turn_timer")
+        ruleset = self.table.state.ruleset
+        if self.timed is not ruleset:
+            self.timed, self.turn = ruleset, ruleset.number("turn_timer")
+        return self.turn
 
     def deadline(self) -> float | None:
         """When the table acts for the person that is asked; ``None``: it does not."""
+        turn = self.turn_seconds()
+        if not turn and not self.gone_at:
+            return None
         person = self.person_asked()
         if not person or self.question < 0:
             return None
         gone = self.gone_at.get(person)
         times = [] if gone is None else [max(gone, self.asked_at) + AWAY_TURN]
-        turn = self.turn_seconds()
         if turn:
             times.append(self.asked_at + turn + (0.0 if gone is not None else self.bank(person)))
         return max(times) if gone is not None and times else next(iter(times), None)

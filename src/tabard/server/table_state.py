@@ -17,7 +17,7 @@ from tabard.game.move import Move
 from tabard.game.round import RULES_VERSION, Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.view import RoundResult
-from tabard.protocol.messages import Proof, RoundLine
+from tabard.protocol.messages import MatchView, Proof, RoundLine
 from tabard.rules.option_table import OPTIONS
 from tabard.server.chairs import replaced, with_ids
 from tabard.server.closing import closing, finished, reopen
@@ -110,6 +110,8 @@ class TableState:
         """The same where this state began."""
         self.accepted: dict[str, dict[int, int]] = {}
         """Numbers of the commands since then, with the seq of their rows."""
+        self.shown_match: tuple[Deal, MatchView] | None = None
+        """What everybody is told of the match during the round that is made so (update.py)."""
         self.lined: list[RoundResult] = []
         self.made_lines: list[RoundLine] = []
         """See `lines`."""

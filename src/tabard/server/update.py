@@ -42,7 +42,7 @@ def public_of(table: Table) -> Public:
         for chair in state.chairs
     ]
     open_calls = state.last_round.open_calls() if state.last_round and state.is_playing else []
-    return Public(players, match_view(state), open_calls, table.view(), table.attendance.clock())
+    return Public(players, match_of(state), open_calls, table.view(), table.attendance.clock())
 
 
 def update_for(state: TableState, seat: str, after: int, public: Public, armed: list[str]) -> Update:
@@ -78,6 +78,15 @@ def events_since(state: TableState, seat: str | None, after: int) -> list[Event]
     while first and history[first - 1][0] > after:
         first -= 1
     return [event.seen_by(seat) for _, events in history[first:] for event in events]
+
+
+def match_of(state: TableState) -> MatchView:
+    """The same for the whole of a round, so it is made at its beginning."""
+    if not state.is_playing or state.played is None:
+        return match_view(state)
+    if state.shown_match is None or state.shown_match[0] is not state.played:
+        state.shown_match = (state.played, match_view(state))
+    return state.shown_match[1]
 
 
 def match_view(state: TableState) -> MatchView:
