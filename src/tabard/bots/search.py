@@ -35,8 +35,8 @@ BATCH = 32
 class Budget(NamedTuple):
     """How long one decision may take; whichever is reached first."""
 
-    tries: int = 1000
-    """Rollouts. With no other limit the bot does the same again for the same seed."""
+    tries: int = 2000
+    """Rollouts, about ten milliseconds compiled. With no other limit the bot does the same again for the same seed."""
     milliseconds: float | None = None
     interpreted_tries: int = 60
     """Rollouts without Numba, where one takes some milliseconds."""
