@@ -31,6 +31,10 @@ STALL_SECONDS = 15.0
 CLOSE_SECONDS = 3.0
 """How long to wait for a client's good-bye."""
 PING_SECONDS = 5.0
+MEASURE_SECONDS = 30.0
+"""How often the distance of a client is measured that says enough by itself not to be asked whether it is there."""
+ENOUGH = 3
+"""Measurements."""
 LOST_PINGS = 3
 """So many pings without an answer, and the client is gone."""
 ROOM = 16 * 1024
@@ -55,6 +59,10 @@ class Socket:
         """When pings without an answer were sent."""
         self.asked = 0
         """Pings so far."""
+        self.heard_at = 0.0
+        """When the client last said something of its own accord."""
+        self.measured_at = 0.0
+        """When the last ping was answered."""
         self.is_over = False
         self.writing_since: float | None = None
         """When the frame that is being sent was begun; the pinger looks after it, so that no frame needs a timer of its own."""
@@ -75,6 +83,7 @@ class Socket:
 
     async def read(self) -> None:
         """Until either side hangs up."""
+        clock = self.connection.lobby.clock
         async for message in self.socket:
             if self.connection.outbox.is_closed:
                 return
@@ -85,6 +94,7 @@ class Socket:
                 return
             metrics.MESSAGES.inc()
             if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+                self.heard_at = clock.now()
                 await self.connection.receive(message.data)
             elif message.type == WSMsgType.PING:
                 await self.socket.pong(message.data)
@@ -119,7 +129,9 @@ class Socket:
             metrics.GIVEN_UP.inc()
             self.abort()
             return False
-        if self.writing_since is None:
+        if now - self.heard_at < PING_SECONDS and self.is_measured(now):
+            self.pings.clear()  # whoever has just said something is there
+        elif self.writing_since is None:
             self.asked += 1
             payload = b"%d" % self.asked
             self.pings[payload] = now
@@ -131,6 +143,10 @@ class Socket:
                     return False
         return True
 
+    def is_measured(self, now: float) -> bool:
+        """Whether the client's distance is known well enough for the moment."""
+        return now - self.measured_at < MEASURE_SECONDS and len(self.connection.lag.measured) >= ENOUGH
+
     def is_stalled(self, now: float) -> bool:
         """Whether the client has taken nothing for long."""
         return self.writing_since is not None and now - self.writing_since > STALL_SECONDS
@@ -139,7 +155,8 @@ class Socket:
         """A ping was answered; earlier ones that were not count as answered too."""
         sent = self.pings.get(payload)
         if sent is not None:
-            seconds = self.connection.lobby.clock.now() - sent
+            self.measured_at = self.connection.lobby.clock.now()
+            seconds = self.measured_at - sent
             # behind a proxy the kernel only knows the way to the proxy
             self.connection.lag.add(seconds if self.is_proxied else explained(seconds, self.request.transport))
             self.pings = {other: at for other, at in self.pings.items() if at > sent}
