@@ -90,10 +90,8 @@ def extras(s: State) -> list[str]:
         words.append(f"snapshot={counts_text(s.snapshot)}")
     if s.acting != NO_FACE and s.acting != top_card(s):
         words.append(f"acting={CARD_TEXTS[s.acting]}")
-    for name, value, usual in zip(NUMBERS, all_numbers(s), DEFAULTS, strict=True):
-        if value != usual:
-            words.append(f"{name}={value}")
-    return words
+    numbers = zip(NUMBERS, all_numbers(s), DEFAULTS, strict=True)
+    return words + [f"{name}={value}" for name, value, usual in numbers if value != usual]
 
 
 def read_position(s: State, text: str) -> None:

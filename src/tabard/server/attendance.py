@@ -76,6 +76,8 @@ class Attendance:
     def covers(self) -> dict[str, str]:
         """Level of the bot at every seat that a bot plays."""
         state = self.table.state
+        if not self.covered:
+            return state.bots
         covered = {state.seat_of(person): COVER for person in self.covered}
         return {**state.bots, **{seat: level for seat, level in covered.items() if seat}}
 

@@ -138,6 +138,8 @@ class BotSeats:
 
     def take_reaction(self, now: float) -> Reaction | None:
         """The earliest reaction that is due."""
+        if not self.reactions:
+            return None
         due = min((reaction for reaction in self.reactions if reaction.at <= now), key=lambda one: one.at, default=None)
         if due is not None:
             self.reactions.remove(due)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabard.game.driving import may_react
 from tabard.game.event import Event
 from tabard.protocol.messages import MatchView, Player, Update
 from tabard.protocol.table_acts import TableView
@@ -25,6 +26,8 @@ class Public(NamedTuple):
     open_calls: list[str]
     table: TableView
     clock: tuple[int | None, int | None]
+    may_react: bool
+    """Whether anybody but who is asked could have a legal move."""
 
 
 def public_of(table: Table) -> Public:
@@ -42,7 +45,8 @@ def public_of(table: Table) -> Public:
         for chair in state.chairs
     ]
     open_calls = state.last_round.open_calls() if state.last_round and state.is_playing else []
-    return Public(players, match_of(state), open_calls, table.view(), table.attendance.clock())
+    reacts = state.last_round is not None and may_react(state.last_round)
+    return Public(players, match_of(state), open_calls, table.view(), table.attendance.clock(), reacts)
 
 
 def update_for(state: TableState, seat: str, after: int, public: Public, armed: list[str]) -> Update:
@@ -50,6 +54,7 @@ def update_for(state: TableState, seat: str, after: int, public: Public, armed: 
     round_ = state.last_round
     viewer = seat or None
     asked = round_ if state.is_playing and seat else None
+    can_act = asked is not None and (public.may_react or asked.to_move == seat)
     clock, bank = public.clock
     return Update(
         v=state.seq,
@@ -60,7 +65,7 @@ def update_for(state: TableState, seat: str, after: int, public: Public, armed: 
         call_word=state.ruleset.call_word,
         view=round_.view(viewer) if round_ else None,
         events=events_since(state, viewer, after),
-        legal=[move.text for move in asked.legal_moves(seat)] if asked else [],
+        legal=[move.text for move in asked.legal_moves(seat)] if asked and can_act else [],
         why=asked.why(seat) if asked else {},
         open_calls=public.open_calls,
         table=public.table,
