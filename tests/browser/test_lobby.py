@@ -179,9 +179,9 @@ def test_a_double_click_on_leave_does_not_give_the_seat_up(phone: TablePage) -> 
 
 
 def test_a_table_that_is_not_there_is_said_to_be_so(phone: TablePage) -> None:
-    arrive(phone, "NOPE-11", "Bo")
-    phone.press("Join")
+    phone.page.goto(f"{phone.url}t/NOPE-11")
     phone.page.get_by_role("alert").filter(has_text="There is no table NOPE-11").wait_for()
+    expect(phone.button("Join")).to_have_count(0)
     phone.press("Front page")
     phone.button("Create table").wait_for()
     assert phone.page.url == phone.url

@@ -8,8 +8,8 @@ from tabard.server.tables_page import TablesPage
 from tests.server.rig import Rig
 
 
-@pytest.mark.parametrize(("name", "status"), [("{table}", 204), ("{small}", 204), ("NOBODY-99", 404), ("%20", 404)])
-async def test_a_table_is_there_or_not(name: str, status: int) -> None:
+@pytest.mark.parametrize(("name", "exists"), [("{table}", True), ("{small}", True), ("NOBODY-99", False), ("%20", False)])
+async def test_a_table_is_there_or_not(name: str, exists: bool) -> None:
     rig = Rig()
     guest = await rig.table()
     table = guest.seated.table
@@ -18,4 +18,5 @@ async def test_a_table_is_there_or_not(name: str, status: int) -> None:
     async with TestClient(TestServer(app)) as client:
         response = await client.get(f"/api/tables/{name.format(table=table, small=table.lower())}")
 
-        assert response.status == status
+        assert response.status == 200
+        assert (await response.json())["exists"] == exists

@@ -37,8 +37,15 @@ class ListedTable(msgspec.Struct, frozen=True):
     """Name."""
 
 
+class Found(msgspec.Struct, frozen=True):
+    """Whether there is a table of this name."""
+
+    table: str
+    exists: bool
+
+
 class TablesPage:
-    """``GET /api/tables``: a JSON list of `ListedTable`; ``GET /api/tables/NAME``: 204 if there is such a table, else 404."""
+    """``GET /api/tables``: a JSON list of `ListedTable`; ``GET /api/tables/NAME``: whether there is such a table."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
@@ -61,6 +68,5 @@ class TablesPage:
         except StoreError as error:
             log.error("table %s: %s", name, error)
             return web.Response(status=503, text="the store does not answer; try again in a moment\n", headers=NO_STORE)
-        if is_known:
-            return web.Response(status=204, headers=NO_STORE)
-        return web.Response(status=404, text="there is no such table; check the link or open a new table\n", headers=NO_STORE)
+        body = msgspec.json.encode(Found(name, is_known))
+        return web.Response(body=body, content_type="application/json", headers=NO_STORE)

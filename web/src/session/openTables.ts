@@ -23,6 +23,6 @@ export async function fetchOpenTables(): Promise<OpenTable[]> {
 /** Whether a link to the table leads anywhere. Rejects if the server does not answer. */
 export async function isTable(table: string): Promise<boolean> {
   const answer = await fetch(`/api/tables/${encodeURIComponent(table)}`);
-  if (!answer.ok && answer.status !== 404) throw new Error(await answer.text());
-  return answer.ok;
+  if (!answer.ok) throw new Error(await answer.text());
+  return v.parse(v.object({ exists: v.boolean() }), await answer.json()).exists;
 }

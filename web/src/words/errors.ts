@@ -1,11 +1,12 @@
 // What went wrong between here and the server, and what to do.
 import * as m from "../paraglide/messages.js";
 import type { ErrorMessage, Notice } from "../protocol/messages";
-import { refusedText } from "./refusals";
 
-export function errorText(error: Pick<ErrorMessage, "code" | "text" | "why" | "params">): string {
-  const refused = refusedText(error);
-  if (refused !== null) return refused;
+/** Refusals have many sentences, and most visits need none of them: they are loaded when there is one to be said. */
+export async function errorText(error: Pick<ErrorMessage, "code" | "text" | "why" | "params">): Promise<string> {
+  const refusals = error.why ? await import("./refusals").catch(() => null) : null;
+  const refused = refusals?.refusedText(error);
+  if (refused) return refused;
   switch (error.code) {
     case "PROTOCOL":
       return m.error_protocol();
