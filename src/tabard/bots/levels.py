@@ -45,7 +45,9 @@ LEVELS: tuple[Level, ...] = (
         Strength(69.1, 0.9, 10_000),
         Heuristic,
     ),
-    Level("search", "Strong", "tries its moves out in thousands of guesses at the hidden cards", Strength(78.1, 1.4, 3_000), Search),
+    Level(
+        "search", "Strong", "tries its moves out in thousands of guesses at the hidden cards", Strength(78.1, 1.4, 3_000), Search
+    ),
 )
 """From weak to strong."""
 
