@@ -32,7 +32,7 @@ async def test_everybody_is_asked_again_and_again_until_gone_whatever_happens_to
         for client in (broken, gone, there):
             pinger.add(client)
         async with asyncio.timeout(10):
-            while there.asked < 5:
+            while there.asked < 5:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
     assert (gone.asked, broken.asked) == (2, 2)
     pinger.stop()
@@ -44,7 +44,7 @@ async def test_whoever_comes_after_all_were_gone_is_asked_too() -> None:
         client = Client(gives_up=1)
         pinger.add(client)
         async with asyncio.timeout(10):
-            while pinger.task is not None:
+            while pinger.task is not None:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         assert client.asked == 1
 
