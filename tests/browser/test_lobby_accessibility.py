@@ -66,8 +66,7 @@ def test_a_lobby_shuts_nobody_out(kind: dict[str, object], visit: Visit, picture
 @DEVICES
 def test_a_closed_door_shuts_nobody_out(kind: dict[str, object], visit: Visit, picture: Picture) -> None:
     table = visit(kind)
-    arrive(table, "NOPE-11", "Bo")
-    table.press("Join")
+    table.page.goto(f"{table.url}t/NOPE-11")
     table.page.get_by_role("alert").filter(has_text="There is no table").wait_for()
     look(table, picture, "arrival-unknown")
 
