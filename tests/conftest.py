@@ -4,11 +4,13 @@ Nothing is compiled but where a test is about that (tests/fast/test_agreement.py
 """
 
 import os
+import signal
 from collections.abc import Generator
 
 import pytest
 
 os.environ["TABARD_INTERPRETED"] = "1"  # the processes that tests start inherit it
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it, and so would they
 NO_SKIP = os.environ.get("TABARD_NO_SKIP") == "1"
 
 
