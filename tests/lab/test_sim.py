@@ -238,7 +238,9 @@ def test_without_numba_one_line_says_so_and_the_figures_are_the_same(capsys: pyt
         "from tabard.cli import main; sys.exit(main(sys.argv[1:]))"
     )
     arguments = ("--games", "60", "--seats", "3")
-    done = subprocess.run([sys.executable, "-c", code, "sim", *arguments, "--json"], capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", code, "sim", *arguments, "--json"]
+    environment = os.environ | {"TABARD_INTERPRETED": "0"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert done.stderr.startswith("tabard: Numba is not installed")
     assert done.stderr.count("\n") == 1
     assert json.loads(done.stdout) == figures(capsys, *arguments)
