@@ -10,11 +10,13 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
-from tabard.server.finished import encode_round
+from tabard.game.record import Player
+from tabard.server.effort import Effort
+from tabard.server.finished import FinishedRound, encode_round
 from tabard.server.migrations import MIGRATIONS, migrate
 from tabard.server.replay import play_again
 from tabard.server.replays import Replays
-from tabard.server.statistics import Statistics, seat_round, sum_up
+from tabard.server.statistics import MOST_OTHERS, SeatRound, Statistics, seat_round, sum_up
 from tabard.server.statistics_page import StatisticsPage
 from tabard.server.store import Result, Store, hashed
 from tests.server.kept_match import TABLE, kept_match
@@ -74,6 +76,57 @@ def test_rounds_by_changed_rules_are_told_apart_from_the_preset() -> None:
     ]
 
 
+def counted(kept: FinishedRound, names: dict[str, str], seat: str = "A") -> SeatRound:
+    """A round with people of these names, by seat; bots elsewhere."""
+    players = [Player(one.seat, names.get(one.seat, one.name), None if one.seat in names else one.bot) for one in kept.players]
+    changed = msgspec.structs.replace(kept, players=players)
+    return seat_round(changed, play_again(changed), seat)
+
+
+def test_others_are_told_apart_by_name_and_bots_by_level_with_who_was_met_most_first() -> None:
+    first, second, third, *_ = kept_match()
+    rounds = [
+        counted(first, {"A": "Ann", "B": "Bob"}),
+        counted(second, {"A": "Ann", "C": "Bob"}),
+        counted(third, {"A": "Ann", "B": "Zoe"}),
+    ]
+    winners = [kept.round.winner for kept in (first, second, third)]
+    assert [(head.name, head.bot, head.rounds) for head in sum_up(rounds).heads] == [
+        ("", "heuristic", 3),
+        ("Bob", None, 2),
+        ("Zoe", None, 1),
+    ]
+    bob = sum_up(rounds).heads[1]
+    assert bob.won == (winners[0] == "A") + (winners[1] == "A")
+    assert bob.lost == (winners[0] == "B") + (winners[1] == "C")
+
+
+def test_two_bots_of_one_level_are_one_opponent_in_a_round() -> None:
+    first = kept_match()[0]
+    (head,) = sum_up([counted(first, {"A": "Ann"})]).heads
+    assert (head.bot, head.rounds, head.won, head.lost) == ("heuristic", 1, first.round.winner == "A", first.round.winner != "A")
+
+
+def test_the_head_to_head_has_twenty_lines_at_most() -> None:
+    first = kept_match()[0]
+    rounds = [counted(first, {"A": "Ann", "B": f"Guest {number}"}) for number in range(30)]
+    heads = sum_up(rounds).heads
+    assert len(heads) == MOST_OTHERS
+    assert heads[0].bot == "heuristic"
+
+
+async def test_efforts_are_summed_and_rounds_with_a_bots_help_counted(store: Store) -> None:
+    first, second, *_ = kept_match()
+    await store.create(TABLE, [b"opened"], {"1": hashed(ANN)})
+    efforts = [Effort(own=3, timed=2, seconds=6.0, longest=5.0), Effort(own=1, covered=2, timed=1, seconds=1.5, longest=1.5)]
+    for seq, (kept, effort) in enumerate(zip((first, second), efforts, strict=True), 1):
+        data = encode_round(msgspec.structs.replace(kept, persons={"A": "1"}, efforts={"A": effort, "B": Effort(covered=9)}))
+        await store.append(TABLE, seq, [b"closed"], result=Result(1, kept.round.number, data))
+    found = await asked(store, ANN)
+    assert found.effort == Effort(own=4, covered=2, timed=3, seconds=7.5, longest=5.0)
+    assert (found.rounds, found.assisted) == (2, 1)
+
+
 async def test_whoever_watches_plays_no_round(store: Store) -> None:
     await played(store, {"A": "1", "C": "2"})
     assert (await asked(store, ZOE)).rounds == 0
@@ -123,6 +176,8 @@ async def test_a_round_at_a_real_table_is_counted_for_its_people() -> None:
     found = await asked(rig.store, guest.seated.token)
     assert found.rounds == 1
     assert found.tally.played > 0
+    assert found.effort.own == found.effort.timed > 0
+    assert [(head.bot, head.rounds) for head in found.heads] == [("random", 1)]
 
 
 @pytest.mark.parametrize("body", ["", "[]", '{"tokens": ["short"]}', '{"tokens": 1}', json.dumps({"tokens": [ANN] * 301})])

@@ -54,7 +54,8 @@ class Attendance:
 
     def arrived(self, viewer: Viewer) -> None:
         """Somebody is connected (again)."""
-        self.gone_at.pop(viewer.person, None)
+        if self.gone_at.pop(viewer.person, None) is not None:
+            self.table.efforts.returned(viewer.person)
         self.acted(viewer)
 
     def acted(self, viewer: Viewer) -> None:
@@ -62,6 +63,7 @@ class Attendance:
         self.misses.pop(viewer.person, None)
         if viewer.person in self.covered:
             self.covered.discard(viewer.person)
+            self.table.efforts.returned(viewer.person)
             self.question = -1  # a new question: its own time
             self.table.notify(Notice("BACK", {"seat": viewer.seat}))
             self.table.publish()

@@ -5,11 +5,13 @@ May be in here: rows and results made from a state, and a state from them. May n
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tabard.game.match import Match
 from tabard.game.record import Player, round_record
 from tabard.game.round import RULES_VERSION, Round
+from tabard.server.effort import Effort
 from tabard.server.finished import FinishedRound
 from tabard.server.log import Closed, SaltsFixed
 
@@ -42,8 +44,8 @@ def closing(state: TableState) -> Closed:
     )
 
 
-def finished(state: TableState) -> FinishedRound:
-    """The round that has just ended, to be kept."""
+def finished(state: TableState, efforts: Mapping[str, Effort]) -> FinishedRound:
+    """The round that has just ended, to be kept; ``efforts``: by person."""
     match, round_ = state.match, state.last_round
     assert match is not None
     assert round_ is not None
@@ -57,6 +59,7 @@ def finished(state: TableState) -> FinishedRound:
         dict(match.carried),
         persons={chair.seat: chair.person for chair in state.chairs if chair.person},
         champions=match.champions,
+        efforts={chair.seat: efforts[chair.person] for chair in state.chairs if chair.person in efforts},
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tabard.game.record import FORMAT, RECORD_VERSION, Player, Record, RoundRecord, write_record
+from tabard.server.effort import Effort
 
 
 class FinishedRound(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,6 +30,8 @@ class FinishedRound(msgspec.Struct, frozen=True, omit_defaults=True):
     """Ids of the people in their seats, by seat."""
     champions: tuple[str, ...] = ()
     """All who have won the match: a whole team, or those who share the first place; nobody while it is on."""
+    efforts: dict[str, Effort] = {}
+    """Of the people in their seats, by seat; what was lost with a server in the middle of the round is not in there (efforts.py)."""
 
     @property
     def winners(self) -> tuple[str, ...]:

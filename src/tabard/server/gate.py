@@ -13,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from tabard.game.move import Move
+from tabard.server.effort import Author
 
 TIE = 0.05
 """Seconds: reactions closer than this are equal, and the winner is drawn."""
@@ -26,6 +27,9 @@ class Wish(NamedTuple):
     """Seconds since the gate was shut, without the connection's own delay."""
     command: int | None = None
     """The seat's command number; ``None`` for a bot."""
+    author: Author = "bot"
+    thought: float | None = None
+    """Seconds that a person took to answer the question; ``None``: not known, or no answer."""
 
 
 class Lost(NamedTuple):

@@ -14,6 +14,7 @@ from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
 from tabard.rules.cards import DRAW_TWO, FACES, RANKS, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from tabard.rules.points import points_of
+from tabard.server.effort import Effort
 from tabard.server.finished import FinishedRound
 from tabard.server.luck import Luck, Odds, OddsByLine, luck_of
 from tabard.server.replay import Played, Seat, seats_of
@@ -34,6 +35,8 @@ class ReportRound(msgspec.Struct, frozen=True):
     """After it."""
     steps: int
     """Frames of its replay."""
+    covered: dict[str, int]
+    """Moves that a bot made for people, by seat; only seats with any. Their points are those people's."""
 
 
 class MatchReport(msgspec.Struct, frozen=True):
@@ -52,6 +55,8 @@ class MatchReport(msgspec.Struct, frozen=True):
     left: dict[str, dict[CardKind, int]]
     """Points of the cards left in each seat's hand at the ends of rounds, by kind of card."""
     tallies: dict[str, Tally]
+    efforts: dict[str, Effort]
+    """By seat, of the people who sat there last, in the rounds that they played."""
 
 
 def kind_of(face: int) -> CardKind:
@@ -73,6 +78,16 @@ def left_in(round_: Round, seat: int) -> dict[CardKind, int]:
     return left
 
 
+def efforts_of(rounds: Sequence[FinishedRound]) -> dict[str, Effort]:
+    """Summed for everybody who sits in the last round, by seat: what others did in that seat before is not theirs."""
+    sums: dict[str, Effort] = {}
+    for seat, person in rounds[-1].persons.items():
+        for kept in rounds:
+            if kept.persons.get(seat) == person and seat in kept.efforts:
+                sums[seat] = sums.get(seat, Effort()) + kept.efforts[seat]
+    return sums
+
+
 def report_of(table: str, match: int, rounds: Sequence[FinishedRound], played: Sequence[Played]) -> MatchReport:
     """The report of ``rounds``, which were played again as ``played``."""
     last = rounds[-1]
@@ -82,7 +97,9 @@ def report_of(table: str, match: int, rounds: Sequence[FinishedRound], played: S
     left: dict[str, dict[CardKind, int]] = {seat: {} for seat in seats}
     tallies = {seat: Tally() for seat in seats}
     for kept, again in zip(rounds, played, strict=True):
-        lines.append(ReportRound(kept.round.number, again.result.winner, again.result.points, kept.scores, len(again.frames)))
+        covered = {seat: effort.covered for seat, effort in kept.efforts.items() if effort.covered}
+        result = again.result
+        lines.append(ReportRound(kept.round.number, result.winner, result.points, kept.scores, len(again.frames), covered))
         for key, part in again.odds.items():
             odds.setdefault(key, Odds()).join(part)
         for seat, tally in again.tallies.items():
@@ -103,4 +120,5 @@ def report_of(table: str, match: int, rounds: Sequence[FinishedRound], played: S
         luck_of(odds),
         left,
         tallies,
+        efforts_of(rounds),
     )

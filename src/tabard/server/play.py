@@ -17,6 +17,7 @@ from tabard.protocol.messages import Ack, ErrorMessage, MoveMessage
 from tabard.server import metrics
 from tabard.server.bot_seats import BotSeats, Reaction
 from tabard.server.commands import BESIDE, Commands, read_move, stale
+from tabard.server.effort import Author
 from tabard.server.forced import forced_move
 from tabard.server.gate import Gate, Wish, race
 from tabard.server.racing import Racing
@@ -83,7 +84,8 @@ class Play:
         if refusal is not None:
             self.answer(seat, Ack(message.n, "refused", refusal))
         else:
-            await self.submit(Wish(move, self.racing.reaction(viewer, move), message.n))
+            thought = self.table.efforts.thought(viewer.person, move)
+            await self.submit(Wish(move, self.racing.reaction(viewer, move), message.n, "person", thought))
 
     def refusal(self, move: Move, version: int) -> Refusal | None:
         """Why a wish cannot be fulfilled now, ``None`` if it can, be it at a cost."""
@@ -126,19 +128,25 @@ class Play:
         else:
             if move.kind == "accept":
                 self.table.votes.withdraw_dare()
-            await self.enter(move, n)
+            await self.enter(move, n, wish.author, wish.thought)
 
-    async def enter(self, move: Move, n: int | None = None) -> None:
-        """Play a move that is possible now, with what is forced by it; store it, then tell everybody."""
+    async def enter(self, move: Move, n: int | None = None, author: Author = "table", thought: float | None = None) -> None:
+        """Play a move that is possible now, with what is forced by it; store it, then tell everybody.
+
+        ``thought``: seconds, see `Wish`.
+        """
         table = self.table
+        efforts = table.efforts.with_move(move, author, thought)
         before = self.round.open_calls()
         if move.kind not in BESIDE:
             table.attendance.answered(move.seat)
-        step = table.state.play(move, n)
+        step = table.state.play(move, n, efforts)
+        table.efforts.so_far = efforts
         self.racing.moved(move, before)
         while (forced := self.forced()) is not None:
             # in the same commit: nobody is asked a question that the table answers
-            step = step.then(table.state.play(forced, None))
+            table.efforts.so_far = table.efforts.with_move(forced, "table")
+            step = step.then(table.state.play(forced, None, table.efforts.so_far))
         if not table.state.is_playing:
             step.rows.append(table.state.commit_secret(table.entropy.secret()))
             metrics.ROUNDS.inc()
@@ -162,7 +170,7 @@ class Play:
         for wish in won:
             # a call in time costs the catcher nothing, whatever a wrong accusation costs otherwise
             if wish.move.target in self.round.open_calls():
-                await self.enter(wish.move, wish.command)
+                await self.enter(wish.move, wish.command, wish.author)
             elif wish.command is not None:
                 self.answer(wish.move.seat, Ack(wish.command, "refused", Refusal("NOTHING_TO_CATCH")))
         jumps = [wish for wish in gate.jumps if self.refusal(wish.move, self.table.state.seq) is None]

@@ -141,4 +141,4 @@ class Racing:
             )
             if jump is not None:
                 called = sizes[seat] - len(jump.cards) == 1
-                gate.hold(Wish(msgspec.structs.replace(jump, call=called), ARMED_REACTION))
+                gate.hold(Wish(msgspec.structs.replace(jump, call=called), ARMED_REACTION, author="person"))

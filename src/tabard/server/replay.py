@@ -14,6 +14,7 @@ from tabard.game.round import Round
 from tabard.game.round_replay import RoundStep, replay_round
 from tabard.game.ruleset import Ruleset
 from tabard.game.view import RoundResult, View
+from tabard.server.effort import Effort
 from tabard.server.finished import FinishedRound
 from tabard.server.luck import Luck, OddsByLine, luck_of, odds_of
 from tabard.server.tally import Tally, tallies_of
@@ -56,6 +57,8 @@ class Replay(msgspec.Struct, frozen=True):
     result: RoundResult
     luck: list[Luck]
     tallies: dict[str, Tally]
+    efforts: dict[str, Effort]
+    """By seat, of the people whose moves were counted."""
 
 
 class Played(msgspec.Struct):
@@ -122,6 +125,7 @@ def replay_of(kept: FinishedRound, table: str, match: int, rounds: int) -> Repla
         played.result,
         luck_of(played.odds),
         played.tallies,
+        kept.efforts,
     )
 
 

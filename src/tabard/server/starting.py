@@ -142,6 +142,7 @@ class Starting:
         self.is_forced = False
         self.salts_given.clear()
         table.attendance.new_round()
+        table.efforts.new_round()
         table.publish()
         if table.state.last_fixed is not None:
             for seat in table.state.last_fixed.missing:

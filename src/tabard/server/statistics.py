@@ -10,9 +10,23 @@ from collections.abc import Sequence
 import msgspec
 
 from tabard.game.ruleset import Ruleset
+from tabard.server.effort import Effort
 from tabard.server.finished import FinishedRound
 from tabard.server.replay import Played
 from tabard.server.tally import Tally
+
+MOST_OTHERS = 20
+"""Lines of the head-to-head."""
+
+
+class Other(msgspec.Struct, frozen=True):
+    """Who else took part in a round."""
+
+    name: str
+    """At the table; empty for a bot: those of one level are one."""
+    bot: str | None
+    """Level, ``None`` for a person."""
+    won: bool
 
 
 class SeatRound(msgspec.Struct, frozen=True):
@@ -29,6 +43,22 @@ class SeatRound(msgspec.Struct, frozen=True):
     """The round ended the match."""
     match_won: bool
     tally: Tally
+    effort: Effort
+    others: tuple[Other, ...]
+
+
+class HeadToHead(msgspec.Struct):
+    """Rounds that were played together with somebody, known by the name at the table, or with bots of one level."""
+
+    name: str
+    """Empty for bots."""
+    bot: str | None
+    """Level, ``None`` for a person."""
+    rounds: int = 0
+    won: int = 0
+    """By oneself."""
+    lost: int = 0
+    """Won by the other."""
 
 
 class Group(msgspec.Struct):
@@ -56,6 +86,21 @@ class Statistics(msgspec.Struct):
     matches_won: int
     groups: list[Group]
     tally: Tally
+    effort: Effort
+    assisted: int
+    """Rounds in which a bot made moves for the person."""
+    heads: list[HeadToHead]
+    """Those with whom most rounds were played, at most 20."""
+
+
+def others_of(kept: FinishedRound, played: Played, seat: str) -> tuple[Other, ...]:
+    """Everybody else who took part, bots of one level together."""
+    others: dict[tuple[str, str | None], bool] = {}
+    for player in kept.players:
+        if player.seat != seat and player.seat in played.tallies:
+            key = (player.name if player.bot is None else "", player.bot)
+            others[key] = others.get(key, False) or played.result.winner == player.seat
+    return tuple(Other(name, bot, won) for (name, bot), won in others.items())
 
 
 def seat_round(kept: FinishedRound, played: Played, seat: str) -> SeatRound:
@@ -70,19 +115,34 @@ def seat_round(kept: FinishedRound, played: Played, seat: str) -> SeatRound:
         bool(kept.winners) or kept.ended_early,
         seat in kept.winners,
         played.tallies.get(seat, Tally()),
+        kept.efforts.get(seat, Effort()),
+        others_of(kept, played, seat),
     )
+
+
+def heads_of(rounds: Sequence[SeatRound]) -> list[HeadToHead]:
+    """One line for each person and each level of bots, most rounds first."""
+    heads: dict[tuple[str, str | None], HeadToHead] = {}
+    for one in rounds:
+        for other in one.others:
+            head = heads.setdefault((other.name, other.bot), HeadToHead(other.name, other.bot))
+            head.rounds += 1
+            head.won += one.won
+            head.lost += other.won
+    return sorted(heads.values(), key=lambda head: (-head.rounds, head.bot or "", head.name))[:MOST_OTHERS]
 
 
 def sum_up(rounds: Sequence[SeatRound]) -> Statistics:
     """The sum, groups with most rounds first."""
     groups: dict[tuple[str, bool, int], Group] = {}
-    tally = Tally()
+    tally, effort = Tally(), Effort()
     for one in rounds:
         key = (one.preset, one.is_changed, one.seats)
         group = groups.setdefault(key, Group(one.preset, Ruleset(one.preset).preset.title, one.is_changed, one.seats))
         group.rounds += 1
         group.won += one.won
         tally.add(one.tally)
+        effort += one.effort
     return Statistics(
         len(rounds),
         sum(one.won for one in rounds),
@@ -92,4 +152,7 @@ def sum_up(rounds: Sequence[SeatRound]) -> Statistics:
         sum(one.match_won for one in rounds),
         sorted(groups.values(), key=lambda group: (-group.rounds, group.preset, group.is_changed, group.seats)),
         tally,
+        effort,
+        sum(one.effort.covered > 0 for one in rounds),
+        heads_of(rounds),
     )

@@ -21,6 +21,7 @@ from tabard.server import metrics
 from tabard.server.attendance import Attendance
 from tabard.server.bot_seats import BotSeats, MakeBot
 from tabard.server.clock import Alarm, Clock
+from tabard.server.efforts import Efforts
 from tabard.server.entropy import Entropy
 from tabard.server.inbox import Inbox
 from tabard.server.log import encode_row
@@ -89,6 +90,7 @@ class Table:
         self.play = Play(self, BotSeats(around.make_bot, around.entropy.seed(), around.pace))
         self.seating = Seating(self)
         self.starting = Starting(self)
+        self.efforts = Efforts(self)
         self.attendance = Attendance(self)
         self.votes = Votes(self)
         self.talk = Talk(around.clock)
@@ -290,6 +292,7 @@ class Table:
     def publish(self) -> None:
         """Tell everybody how the table stands."""
         self.attendance.look()
+        self.efforts.look()
         public = public_of(self)
         for viewer in self.viewers:
             if viewer.person:

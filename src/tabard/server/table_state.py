@@ -22,6 +22,7 @@ from tabard.rules.option_table import OPTIONS
 from tabard.server.chairs import replaced, with_ids
 from tabard.server.closing import closing, finished, reopen
 from tabard.server.dealing import Deal
+from tabard.server.effort import Effort
 from tabard.server.finished import encode_round
 from tabard.server.going_on import carried_over
 from tabard.server.log import (
@@ -45,6 +46,9 @@ from tabard.server.log import (
 from tabard.server.store import Result
 
 Stage = Literal["waiting", "playing", "round_over", "match_over"]
+
+
+NO_EFFORTS: Mapping[str, Effort] = {}
 
 
 class Mismatch(Exception):
@@ -225,8 +229,8 @@ class TableState:
         self.dealt(self.last_round.opening)
         return row
 
-    def play(self, move: Move, n: int | None) -> Step:
-        """Carry out a move. Raises as `Round.play`, and has changed nothing then."""
+    def play(self, move: Move, n: int | None, efforts: Mapping[str, Effort] = NO_EFFORTS) -> Step:
+        """Carry out a move. Raises as `Round.play`, and has changed nothing then. ``efforts``: by person, kept if it ends the round."""
         assert self.match is not None
         assert self.last_round is not None
         events = self.match.play(move)
@@ -235,7 +239,7 @@ class TableState:
         self.moved(move, n, events)
         if not played.is_over:
             return Step(rows)
-        kept = finished(self)
+        kept = finished(self, efforts)
         rows.append(self.act(closing(self)))
         return Step(rows, base=self.seq, result=Result(self.match_number, len(self.results), encode_round(kept)))
 

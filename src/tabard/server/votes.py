@@ -172,8 +172,9 @@ class Votes:
         """The dare was done, or its victim takes the cards."""
         play = self.table.play
         move = wish.move if is_done else Move("accept", wish.move.seat)
+        author = wish.author if is_done else "table"
         if self.table.state.is_playing and play.round.why_not(move) is None:
-            await play.enter(move, wish.command)
+            await play.enter(move, wish.command, author, wish.thought)
         elif wish.command is not None:
             play.answer(wish.move.seat, Ack(wish.command, "refused", Refusal("STALE")))
 

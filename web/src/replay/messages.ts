@@ -21,6 +21,17 @@ export const CoachNotes = v.object({
 });
 export type CoachNotes = v.InferOutput<typeof CoachNotes>;
 
+/** Moves of one person's seat in one round, or summed over many. */
+export const Effort = v.object({
+  own: v.optional(v.number(), 0),
+  covered: v.optional(v.number(), 0),
+  forced: v.optional(v.number(), 0),
+  timed: v.optional(v.number(), 0),
+  seconds: v.optional(v.number(), 0),
+  longest: v.optional(v.number(), 0),
+});
+export type Effort = v.InferOutput<typeof Effort>;
+
 /** One step of a round: the deal, or a move and what it did. */
 export const Frame = v.object({
   seat: v.nullable(v.string()),
@@ -40,6 +51,16 @@ export const Group = v.object({
   won: v.optional(v.number(), 0),
 });
 export type Group = v.InferOutput<typeof Group>;
+
+/** Rounds that were played together with somebody, known by the name at the table, or with bots of one level. */
+export const HeadToHead = v.object({
+  name: v.string(),
+  bot: v.nullable(v.string()),
+  rounds: v.optional(v.number(), 0),
+  won: v.optional(v.number(), 0),
+  lost: v.optional(v.number(), 0),
+});
+export type HeadToHead = v.InferOutput<typeof HeadToHead>;
 
 /** Special cards of one kind that one seat got. */
 export const Luck = v.object({
@@ -68,6 +89,7 @@ export const ReportRound = v.object({
   points: v.record(v.string(), v.number()),
   totals: v.record(v.string(), v.number()),
   steps: v.number(),
+  covered: v.record(v.string(), v.number()),
 });
 export type ReportRound = v.InferOutput<typeof ReportRound>;
 
@@ -101,6 +123,7 @@ export const MatchReport = v.object({
   luck: v.array(Luck),
   left: v.record(v.string(), v.record(v.string(), v.number())),
   tallies: v.record(v.string(), Tally),
+  efforts: v.record(v.string(), Effort),
 });
 export type MatchReport = v.InferOutput<typeof MatchReport>;
 
@@ -117,6 +140,7 @@ export const Replay = v.object({
   result: RoundResult,
   luck: v.array(Luck),
   tallies: v.record(v.string(), Tally),
+  efforts: v.record(v.string(), Effort),
 });
 export type Replay = v.InferOutput<typeof Replay>;
 
@@ -130,5 +154,8 @@ export const Statistics = v.object({
   matches_won: v.number(),
   groups: v.array(Group),
   tally: Tally,
+  effort: Effort,
+  assisted: v.number(),
+  heads: v.array(HeadToHead),
 });
 export type Statistics = v.InferOutput<typeof Statistics>;
