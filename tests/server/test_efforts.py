@@ -171,15 +171,17 @@ async def test_own_covered_and_forced_moves_are_together_all_moves_of_the_round(
     guests = await rig.friends(3, "heuristic", ruleset=rules)
     for guest in guests:
         await guest.ready("aa")
-    away: set[int] = set()
+    guests[2].listen()
+    guests[2].hang_up()
+    away = {2}
     for _ in range(3_000):
         if guests[0].update.match.state != "playing":
             break
         at = generator.randrange(1, 3)
-        if generator.random() < 0.15 and not away:
+        if generator.random() < 0.05 and not away:
             guests[at].hang_up()
             away.add(at)
-        elif away and generator.random() < 0.04:
+        elif any(player.covered for player in guests[0].update.players) and away and generator.random() < 0.1:
             back = away.pop()
             guests[back] = await rig.back(guests[back])
         for index, guest in enumerate(guests):
