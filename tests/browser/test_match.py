@@ -28,15 +28,15 @@ def check_round(seen: Seen, number: int, before: dict[str, int]) -> list[Line]:
     return lines
 
 
-def scores_in_panel(table: TablePage) -> dict[str, tuple[int, int]]:
-    """Place and total of everybody, beside the table."""
+def scores_in_panel(table: TablePage) -> dict[str, tuple[int, ...]]:
+    """Place and total of everybody, beside the table; before the first points there are no places."""
     table.hit(table.page.get_by_role("tab", name="Scores"))
     rows = table.look().said.one("tabpanel", "Scores").all("row")
     cells = {row.all("rowheader")[0].name: row.all("cell") for row in rows if row.all("rowheader")}
-    return {name: (int(place.name), int(total.name)) for name, (place, total) in cells.items()}
+    return {name: tuple(int(cell.name) for cell in row) for name, row in cells.items()}
 
 
-def placed(totals: dict[str, int]) -> dict[str, tuple[int, int]]:
+def placed(totals: dict[str, int]) -> dict[str, tuple[int, ...]]:
     """The same, as it should be: equal totals share a place."""
     return {name: (1 + sum(other > total for other in totals.values()), total) for name, total in totals.items()}
 
@@ -74,5 +74,5 @@ def test_a_match_to_500_is_played_by_clicking_and_its_scores_add_up(desktop: Tab
 
     seen = desktop.next_round()
     assert seen.hand
-    assert scores_in_panel(desktop) == dict.fromkeys(totals, 0)
+    assert scores_in_panel(desktop) == dict.fromkeys(totals, (0,))
     assert desktop.look().said.one("tabpanel", "Scores").words().startswith("Round 1.")
