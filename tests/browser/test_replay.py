@@ -11,6 +11,7 @@ from playwright.sync_api import Download, Locator, Page, expect
 from tabard.game.record import read_record
 from tabard.game.verify import verify_shuffles
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.friends_page import all_over, gather, play
 from tests.browser.table_page import Picture, TablePage, Visit
 from tests.browser.test_accessibility import check
 
@@ -181,6 +182,48 @@ def test_a_running_round_is_shown_to_nobody(desktop: TablePage, visit: Visit) ->
     stranger.faults.allow(re.compile("404"))
     page = opened(stranger, LINK)
     expect(page.get_by_role("alert")).to_contain_text("There is no finished round at this link")
+
+
+@pytest.mark.slow
+@pytest.mark.seed("somebody goes away")
+def test_a_round_tells_how_long_people_thought_and_for_whom_a_bot_played(visit: Visit, picture: Picture) -> None:
+    ann, bo = visit(DESKTOP), visit(PHONE)
+    gather({"Ann": ann, "Bo": bo}, "mattel-classic-108 hand_size=5")
+    play([ann, bo], lambda seen: all(re.search(rf"{who} (played|drew)", seen[0].log()) for who in ("You", "Bo")))
+    bo.page.goto("about:blank")
+    play([ann], all_over)
+
+    sentence = re.compile(r"^A bot played [1-9]\d* of Bo’s [1-9]\d* moves; the points are Bo’s\.$")
+    page = opened(ann, LINK)
+    expect(page.get_by_text(sentence)).to_be_visible()
+    thinking = page.get_by_role("region", name="Thinking time")
+    thinking.get_by_text("Numbers of this plot").click()
+    expect(thinking.get_by_role("row", name=re.compile(r"^Ann [\d.]+ sec [\d.]+ sec [1-9]\d* [1-9]\d* 0 \d+$"))).to_be_visible()
+    expect(
+        thinking.get_by_role("row", name=re.compile(r"^Bo [\d.]+ sec [\d.]+ sec [1-9]\d* [1-9]\d* [1-9]\d* \d+$"))
+    ).to_be_visible()
+    check(ann)
+    thinking.scroll_into_view_if_needed()
+    picture(ann, "replay-thinking")
+    page = opened(ann, "r/TEST-01/1")
+    expect(page.get_by_text(sentence)).to_be_visible()
+    expect(page.get_by_role("cell", name=re.compile(r"^Bo [1-9]\d*$"))).to_be_visible()
+    picture(ann, "match-assisted")
+
+    page = opened(ann, "statistics")
+    heads = page.get_by_role("region", name="Head to head")
+    expect(
+        heads.get_by_role("img", name=re.compile("^Bo. Rounds together: 1, won by you: [01], won by them: [01]$"))
+    ).to_be_visible()
+    heads.get_by_text("Numbers of this plot").click()
+    expect(heads.get_by_role("row", name=re.compile("^Bo 1 [01] [01]$"))).to_be_visible()
+    expect(page.get_by_role("row", name="Rounds in which a bot helped 0 of 1")).to_be_visible()
+    check(ann)
+    picture(ann, "statistics-of-two")
+    page = opened(bo, "statistics")
+    expect(page.get_by_role("row", name="Rounds in which a bot helped 1 of 1")).to_be_visible()
+    check(bo)
+    picture(bo, "statistics-of-two")
 
 
 @pytest.mark.slow

@@ -241,7 +241,7 @@ def test_a_match_sums_up_who_sits_there_now_and_names_the_covered_in_their_round
     ]
     report = report_of(TABLE, 1, rounds, [play_again(one) for one in rounds])
     assert report.efforts == {"A": Effort(own=4, covered=2, timed=4, seconds=8.0, longest=5.0), "B": Effort(own=7)}
-    assert [one.covered for one in report.rounds] == [{}, {"A": 2}]
+    assert [one.covered for one in report.rounds] == [{}, {"Bot A": 2}]
 
 
 def test_efforts_add_up_and_the_longest_thought_stays_the_longest() -> None:

@@ -36,7 +36,7 @@ class ReportRound(msgspec.Struct, frozen=True):
     steps: int
     """Frames of its replay."""
     covered: dict[str, int]
-    """Moves that a bot made for people, by seat; only seats with any. Their points are those people's."""
+    """Moves that a bot made for people, by their names then; only where there are any. The points are those people's."""
 
 
 class MatchReport(msgspec.Struct, frozen=True):
@@ -78,6 +78,12 @@ def left_in(round_: Round, seat: int) -> dict[CardKind, int]:
     return left
 
 
+def covered_in(kept: FinishedRound) -> dict[str, int]:
+    """How many moves a bot made for each person, by name."""
+    efforts = [(player.name, kept.efforts.get(player.seat, Effort())) for player in kept.players]
+    return {name: effort.covered for name, effort in efforts if effort.covered}
+
+
 def efforts_of(rounds: Sequence[FinishedRound]) -> dict[str, Effort]:
     """Summed for everybody who sits in the last round, by seat: what others did in that seat before is not theirs."""
     sums: dict[str, Effort] = {}
@@ -97,7 +103,7 @@ def report_of(table: str, match: int, rounds: Sequence[FinishedRound], played: S
     left: dict[str, dict[CardKind, int]] = {seat: {} for seat in seats}
     tallies = {seat: Tally() for seat in seats}
     for kept, again in zip(rounds, played, strict=True):
-        covered = {seat: effort.covered for seat, effort in kept.efforts.items() if effort.covered}
+        covered = covered_in(kept)
         result = again.result
         lines.append(ReportRound(kept.round.number, result.winner, result.points, kept.scores, len(again.frames), covered))
         for key, part in again.odds.items():

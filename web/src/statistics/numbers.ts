@@ -10,3 +10,8 @@ export function percent(part: number): string {
 export function decimal(number: number): string {
   return new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(number);
 }
+
+/** 3.21 is "3.2 sec" or as the language has it. */
+export function secondsText(seconds: number): string {
+  return new Intl.NumberFormat(getLocale(), { style: "unit", unit: "second", unitDisplay: "short", maximumFractionDigits: 1 }).format(seconds);
+}
