@@ -101,7 +101,7 @@ class Party:
         if guest.connection.outbox.is_closed or guest.connection.table is not self.table:
             guest.hang_up()
             guest = self.guests[at] = await self.rig.guest()
-            guest.connection.refuse_table = lambda: "enough" if len(self.rig.lobby.tables) >= MAX_TABLES else None
+            guest.connection.refuse_table = lambda: "TABLES" if len(self.rig.lobby.tables) >= MAX_TABLES else None
             if self.tokens[at]:
                 await guest.send(Resume(self.table_id, self.tokens[at]))
             if not guest.all(Seated) and at < PEOPLE + 1:
