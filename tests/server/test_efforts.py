@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
+from tabard.protocol.table_acts import Arm, Propose, Vote
 from tabard.server.attendance import AWAY_TURN, BANK
 from tabard.server.effort import Effort
 from tabard.server.finished import DECODER, FinishedRound, encode_round
@@ -15,6 +16,8 @@ from tests.server.kept_match import TABLE, kept_match
 from tests.server.playing import simple_move
 from tests.server.rig import Guest, Rig
 from tests.server.test_attendance import TWO, seated, turn
+from tests.server.test_races import table as race_table
+from tests.server.test_votes import dared
 
 TIMED = "mattel-classic-108 turn_timer=20"
 LAST_CARD = "r5/r1y2y3y4 r4 A+ - b7b8b9g7g8g9y7y8y9 r1r2 dealer=B"
@@ -248,3 +251,40 @@ def test_efforts_add_up_and_the_longest_thought_stays_the_longest() -> None:
     assert Effort(own=1, seconds=0.1, timed=1, longest=0.1) + Effort(own=1, seconds=0.2, timed=1, longest=0.2) == Effort(
         own=2, timed=2, seconds=0.3, longest=0.2
     )
+
+
+# -- whose decision it was ---------------------------------------------------------------------------------------------
+
+
+async def test_a_jump_in_that_was_prepared_is_its_persons_own_move_without_a_time() -> None:
+    rig = Rig()
+    one, _, three, _ = await race_table(rig)
+    await three.send(Arm(["r5"]))
+    await one.move("Ar5")
+    await rig.clock.advance(rig.pace.jump + 0.1)
+    assert effort(rig, three) == Effort(own=1)
+
+
+async def test_a_dare_is_answered_when_its_victim_says_so_whatever_the_others_take() -> None:
+    rig = Rig()
+    _, two, _ = await dared(rig)
+    await rig.clock.advance(4.0)
+    await two.move("By")
+    await rig.clock.advance(11.0)
+    assert effort(rig, two) == Effort(own=1, timed=1, seconds=4.0, longest=4.0)
+
+
+async def test_the_cards_for_a_disputed_dare_are_drawn_by_the_table() -> None:
+    rig = Rig()
+    one, two, three = await dared(rig)
+    await two.move("By")
+    await one.send(Vote(yes=False))
+    await three.send(Vote(yes=False))
+    assert effort(rig, two) == Effort(forced=1)
+
+
+async def test_a_penalty_for_advice_is_no_move_of_ones_own() -> None:
+    rig = Rig()
+    guests = await seated(rig, 2, TWO, "mattel-classic-108 advice_penalty=4")
+    await guests[0].send(Propose("advice", "B"))
+    assert effort(rig, guests[1]) == Effort(forced=1)
