@@ -42,6 +42,7 @@ def test_the_fastest_jump_in_counts_and_the_others_are_told_by_how_much(visit: V
     name = next(name for name, table in people.items() if table is third)
     status(fourth, re.compile(rf"Too late: {name} was \d+ ms faster"))
     picture(fourth, "race-lost")
+    picture(third, "race-won")
     status(second, f"{name} jumped in with Red 5")
 
 
