@@ -37,6 +37,7 @@ const REPLAY: Replay = parse(Replay, {
   result: { winner: "A", points: {}, left: {} },
   luck: [],
   tallies: {},
+  efforts: {},
 });
 const story = storyOf(REPLAY);
 
