@@ -237,9 +237,15 @@ async def test_who_comes_in_a_round_watches_and_gets_a_bots_seat_afterwards() ->
     assert late.update.legal == []
     await late.move("Ad")
     assert late.error.code == "NOT_SEATED"
+    before = names(one)
     await play_on(rig, one, two)
+    assert late.seated.seat == ""  # the round keeps the names that it was played with
+    assert names(one) == before
+    await one.ready("aa")
+    await two.ready("bb")
     assert late.seated.seat == "B"
     assert late.seated.token
+    assert one.update.match.state == "round_over"  # whoever has just sat down is waited for
     assert names(one) == ["Person 0", "Late", "Person 1"]
 
 

@@ -98,6 +98,8 @@ class Seating:
         name = seats.free_name(state.chairs, viewer.name)
         bot = next((chair.seat for chair in state.chairs if chair.bot is not None), None)
         has_room = len(state.chairs) < seats.MAX_SEATS
+        if state.stage == "round_over" and not is_dealing and not all(table.is_away(seat) for seat in state.people):
+            return False  # the round that is over keeps its names until the next deal would come
         if bot is not None and (state.stage == "round_over" or not has_room):
             chairs = seats.replaced(state.chairs, bot, name, None, person)
         elif has_room and table.starting.may_add_seat(is_dealing) and not (state.stage == "round_over" and self.counts_by_seats()):
