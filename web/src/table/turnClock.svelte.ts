@@ -13,9 +13,13 @@ export class TurnClock {
   /** What there was at first. */
   #whole = $state(1);
   #turn: string | null = null;
+  #seen: Update | null = null;
 
-  /** With every update, before it is shown. */
-  look({ clock, bank, view }: Update): void {
+  /** With every update, before it is shown. What an update says was true when it came: seen again it changes nothing. */
+  look(update: Update): void {
+    if (update === this.#seen) return;
+    this.#seen = update;
+    const { clock, bank, view } = update;
     const at = performance.now();
     const left = this.#due === null ? 0 : this.#due - at;
     const turn = view?.turn ?? null;

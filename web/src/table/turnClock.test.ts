@@ -47,3 +47,12 @@ it("begins anew with each question, also with one to the same seat", () => {
   look(10_000, 0, "B");
   expect(clock.share).toBe(1);
 });
+
+it("goes on when it is shown an update that it knows", () => {
+  const known = update({ clock: 20_000, bank: 0 }, { turn: "A" });
+  clock.look(known);
+  vi.advanceTimersByTime(15_000);
+  clock.look(known);
+  expect(clock.seconds).toBe(5);
+  expect(clock.share).toBeCloseTo(0.25);
+});
