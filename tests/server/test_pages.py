@@ -7,6 +7,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
+from tabard.server.headers import plain_errors
 from tabard.server.pages import Pages
 
 
@@ -15,7 +16,7 @@ async def site(tmp_path: Path) -> AsyncIterator[tuple[str, Path]]:
     """An address, and the folder whose files are there."""
     folder = tmp_path / "static"
     (folder / "assets").mkdir(parents=True)
-    app = web.Application()
+    app = web.Application(middlewares=[plain_errors])
     Pages(folder).add_routes(app)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
@@ -68,3 +69,13 @@ async def test_a_server_without_the_built_client_says_how_to_build_it(site: tupl
     status, text, _ = await get(site[0])
     assert status == 503
     assert "python scripts/web.py build" in text
+
+
+async def test_a_person_at_an_address_without_a_page_is_shown_the_way_to_the_first_one(site: tuple[str, Path]) -> None:
+    address, _ = site
+    async with aiohttp.ClientSession() as http, http.get(address + "/a<b", headers={"Accept": "text/html,*/*"}) as answer:
+        assert (answer.status, answer.content_type) == (404, "text/html")
+        text = await answer.text()
+    assert "There is no page /a&lt;b here" in text
+    assert '<a href="/">' in text
+    assert await get(address + "/nothing") == (404, "404 Not Found: /nothing\n", "")
