@@ -6,6 +6,7 @@ import { pathOf, readHash, readPath } from "./address";
 import type { Frame } from "./messages";
 import { Replay } from "./messages";
 import { originsOf } from "./origins";
+import { agreeOn } from "../words/custom.svelte";
 import { handSizes, plainText, storyOf, turnStep } from "./story";
 
 const view = update().view!;
@@ -53,6 +54,12 @@ describe("the story of a round", () => {
       expect.stringContaining("Mina played Red 7."),
     ]);
     expect(story[2]!.drawn).toBe("r7");
+  });
+  it("calls customizable cards by the titles that its rules give them", () => {
+    agreeOn("mattel-112 custom_effects=Rain%7C%7Cothers_draw%3A1");
+    const played = frame("A", "AwC2r", {}, event("played", { seat: "A", cards: "wC2", color: "r" }));
+    expect(storyOf({ ...REPLAY, frames: [played] })[0]!.text).toContain("Rain");
+    agreeOn("");
   });
   it("marks calls and catches", () => {
     expect(story.map((step) => step.marks)).toEqual([[], [], [], [], ["call"], ["catch"], []]);
