@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.friends_page import choose_rules
+from tests.browser.friends_page import cards, choose_rules, gather
 from tests.browser.lobby_page import add_bot, create, join
 from tests.browser.table_page import Picture, Seen, TablePage, Visit
 
@@ -100,6 +103,42 @@ def test_people_with_long_names_are_told_apart_on_a_phone(visit: Visit, phone: T
         name = phone.page.get_by_test_id(seat).locator(".name")
         name.wait_for()
         assert name.evaluate("element => element.scrollHeight <= element.clientHeight + 1"), "all of it can be read"
+
+
+LONG = "W" * 24
+"""Nothing to break it at."""
+HEBREW = "\u05d3\u05e0\u05d4 \u05de\u05df \u05d4\u05d2\u05dc\u05d9\u05dc \N{OWL}\N{OWL}"
+INSIDE = """([inner, outer]) => {
+    const [a, b] = [inner, outer].map((one) => one.getBoundingClientRect());
+    return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+}"""
+
+
+def is_inside(inner: Locator, outer: Locator) -> bool:
+    """Whether all of it lies there."""
+    return bool(inner.page.evaluate(INSIDE, [inner.element_handle(), outer.element_handle()]))
+
+
+def test_names_of_every_kind_leave_room_for_the_rest(visit: Visit, picture: Picture) -> None:
+    people = {LONG: visit(DESKTOP), HEBREW: visit(DESKTOP), LONG.replace("W", "M"): visit(PHONE), "Ann": visit(PHONE)}
+    gather(people)
+    for name, table in people.items():
+        cards(table).first.wait_for()
+        assert table.page.evaluate(OVERFLOW) <= 0
+        header = table.page.get_by_test_id("turn")
+        for word in header.locator(".word").all():
+            assert is_inside(word, header), "what is said about the name is not cut"
+        for seat in table.page.get_by_test_id(re.compile("^seat-")).all():
+            label, count = seat.locator(".name").bounding_box(), seat.locator(".count").bounding_box()
+            assert label
+            assert count
+            assert label["y"] + label["height"] <= count["y"] + 1
+            assert is_inside(seat.locator(".count"), seat)
+        picture(table, f"table-names-{list(people).index(name)}")
+    assert any(table.page.locator(".whose.long").count() for table in people.values())
+    for name in (LONG, HEBREW):
+        log = people[name].page.get_by_role("group", name=re.compile("^Game log"))
+        assert log.evaluate("element => element.scrollWidth <= element.clientWidth")
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])

@@ -4,7 +4,7 @@ import { readHand } from "../game/notation";
 import * as m from "../paraglide/messages.js";
 import type { Update, View } from "../protocol/messages";
 import { cardName, colorTitle, colorWord, faceWord } from "./cards";
-import { listOf } from "./list";
+import { isolated, listOf } from "./list";
 
 type NameOf = (seat: string | null) => string;
 
@@ -40,7 +40,7 @@ export function othersText(update: Update, order: string[], nameOf: NameOf): str
   if (!view) return "";
   const parts = order.map((letter) => {
     const seat = view.seats.find((one) => one.seat === letter);
-    const name = nameOf(letter);
+    const name = isolated(nameOf(letter));
     if (!seat || !seat.active) return m.ask_other_out({ name });
     const state =
       seat.open_call ? m.ask_other_open({ name })
@@ -55,7 +55,7 @@ export function scoreText(update: Update, nameOf: NameOf): string {
   const { scores, target } = update.match;
   const lines = Object.entries(scores)
     .sort((one, other) => other[1] - one[1])
-    .map(([seat, points]) => m.ask_score({ name: nameOf(seat), points }));
+    .map(([seat, points]) => m.ask_score({ name: isolated(nameOf(seat)), points }));
   return [...lines, target > 0 ? m.ask_target({ target }) : ""].join(" ").trim();
 }
 
@@ -65,5 +65,17 @@ export function turnText(update: Update, me: string | null, nameOf: NameOf): str
   if (!view || match.state === "waiting") return m.turn_waiting();
   if (match.state === "match_over") return m.turn_match_over();
   if (view.turn === null) return m.turn_round_over();
-  return view.turn === me ? m.turn_yours() : m.turn_of({ name: nameOf(view.turn) });
+  return view.turn === me ? m.turn_yours() : m.turn_of({ name: isolated(nameOf(view.turn)) });
+}
+
+/** No name has it. */
+const GAP = "\u0000";
+
+/** The same if it is somebody else's turn: the name, and the words before and after it; null otherwise. */
+export function turnAround(update: Update, me: string | null, nameOf: NameOf): { before: string; name: string; after: string } | null {
+  const { view, match } = update;
+  const asked = view?.turn ?? null;
+  if (asked === null || asked === me || match.state === "waiting" || match.state === "match_over") return null;
+  const [before = "", after = ""] = m.turn_of({ name: GAP }).split(GAP);
+  return { before, name: nameOf(asked), after };
 }
