@@ -40,6 +40,11 @@ export function presetName(ruleset: string, known: readonly Named[] = []): strin
   return PRESETS[id]?.() ?? known.find((one) => one.id === id)?.title ?? id;
 }
 
+/** How many rules of a ruleset are others than its preset has them: each is one word after the first. */
+export function changeCount(ruleset: string): number {
+  return ruleset.trim().split(/\s+/).length - 1;
+}
+
 /** How strong a bot is, in a word. */
 export function botName(id: string, known: readonly Named[] = []): string {
   return BOTS[id]?.() ?? known.find((one) => one.id === id)?.title ?? id;
