@@ -4,7 +4,7 @@ import { readMove } from "../game/notation";
 import * as m from "../paraglide/messages.js";
 import { percent } from "../statistics/numbers";
 import { cardName, colorWord } from "../words/cards";
-import { listOf } from "../words/list";
+import { isolated, listOf } from "../words/list";
 import type { CoachNote } from "./messages";
 
 type NameOf = (seat: string) => string;
@@ -38,7 +38,7 @@ function reasonText({ reason, params }: CoachNote, nameOf: NameOf): string | nul
   const color = isColor(String(params.color)) ? colorWord(params.color as "r") : "";
   switch (reason) {
     case "STOP":
-      return m.coach_stop({ name: nameOf(String(params.seat)), count });
+      return m.coach_stop({ name: isolated(nameOf(String(params.seat))), count });
     case "KEEP_WILD":
       return m.coach_keep_wild();
     case "NO_WASTE":

@@ -1,6 +1,7 @@
 // What went wrong between here and the server, and what to do.
 import * as m from "../paraglide/messages.js";
 import type { ErrorMessage, Notice } from "../protocol/messages";
+import { isolated } from "./list";
 
 /** Refusals have many sentences, and most visits need none of them: they are loaded when there is one to be said. */
 export async function errorText(error: Pick<ErrorMessage, "code" | "text" | "why" | "params">): Promise<string> {
@@ -29,7 +30,7 @@ export async function errorText(error: Pick<ErrorMessage, "code" | "text" | "why
 /** `me`: the own seat. */
 export function noticeText({ code, params }: Notice, me: string | null, nameOf: (seat: string | null) => string): string {
   const seat = String(params.seat ?? "");
-  const name = String(params.name ?? nameOf(seat));
+  const name = isolated(String(params.name ?? nameOf(seat)));
   // Without a seat it was this client that found its share missing.
   const who = seat === "" || seat === me ? "you" : "other";
   switch (code) {
