@@ -98,6 +98,15 @@ def test_a_record_that_cannot_be_written_is_told_before_the_match(tabard, tmp_pa
     assert "choose another file" in ran.err
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_one_line(record: Path) -> None:
+    command = [sys.executable, "-m", "tabard.cli", "replay", str(record)]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "tabard: cannot go on: [Errno 28] No space left on device\n"
+
+
 def test_leaving_and_input_that_ends_are_no_errors(tabard) -> None:
     assert tabard("play", "--seed", "4", typed="quit\n").code == 0
     ran = tabard("play", "--seed", "4")

@@ -199,6 +199,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
+    except OSError as error:
+        # e.g. the disk is full; what is still buffered must not complain when Python exits
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.stderr.write(f"tabard: cannot go on: {error}\n")
+        return USAGE
     except Exception as error:
         from tabard.game.errors import TabardError
 

@@ -61,6 +61,24 @@ def test_a_changed_card_is_refused_with_its_move() -> None:
         verify_shuffles(read_record(text.replace(move, other, 1)))
 
 
+@pytest.mark.parametrize("sign", ["~", "&"])
+def test_a_sign_that_is_no_card_in_the_list_of_a_shuffle_is_named(sign: str) -> None:
+    record = record_of(played("mattel-classic-108 target=0", 2, "sign"))
+    record.rounds[0].shuffles[0] = record.rounds[0].shuffles[0].replace("r1", "r1" + sign, 1)
+
+    with pytest.raises(RecordError, match=rf"round 1, .*'{sign}' in the list of shuffle 1 is no card"):
+        verify_shuffles(record)
+
+
+def test_a_champion_without_scores_is_refused() -> None:
+    record = record_of(played("mattel-classic-108 target=0", 2, "cut"))
+    assert record.champion is not None
+    record.scores = {}
+
+    with pytest.raises(RecordError, match="the match: scores should be"):
+        replayed(write_record(record))
+
+
 def test_two_exchanged_cards_of_two_hands_are_found_by_the_shuffle() -> None:
     record = record_of(played("mattel-classic-108 target=0", 2, "swap"))
     hands = record.rounds[0].hands

@@ -17,6 +17,8 @@ import contextlib
 import secrets
 from collections.abc import Callable
 
+import msgspec
+
 from tabard.client.wire import Disconnected, Wire
 from tabard.protocol.messages import (
     PROTOCOL_VERSION,
@@ -119,10 +121,16 @@ class Player:
     async def move(self, text: str) -> Ack:
         """Make a move and wait for what became of it (of a held one: in the end), and for an update that knows of it.
 
-        Raises `Refused`, `Disconnected`.
+        Raises `Refused`, also for a text that no move can be, and `Disconnected`.
         """
+        message = MoveMessage(self.commands + 1, self.update.v, text)
+        try:
+            msgspec.convert(msgspec.to_builtins(message), MoveMessage)
+        except msgspec.ValidationError as error:  # the server's answer would not say which command it is about
+            raise Refused(ErrorMessage("BAD_MESSAGE", f"{text!r} is no move: {error}")) from None
+        if self.failure is not None:
+            raise self.failure
         self.commands += 1
-        message = MoveMessage(self.commands, self.update.v, text)
         future: asyncio.Future[Ack] = asyncio.get_running_loop().create_future()
         self.waiting[message.n] = (message, future)
         await self.try_send(message)
@@ -161,6 +169,7 @@ class Player:
                 await self.task
         if self.wire is not None:
             await self.wire.close()
+        self.fail(Disconnected("this player has hung up"))
 
     # -- the connection ----------------------------------------------------------------------------------------------
 
@@ -232,6 +241,8 @@ class Player:
     async def try_send(self, message: Ready | MoveMessage | Leave | AnyTableAct) -> None:
         """Send if there is a connection; commands are sent again after the next one."""
         assert self.wire is not None
+        if self.failure is not None:
+            raise self.failure
         with contextlib.suppress(Disconnected):
             await self.wire.send(message)
 

@@ -217,7 +217,7 @@ def replay(record: Record) -> Iterator[Replayed]:
         if not match.is_between_rounds:
             raise RecordError("the match: it cannot have been broken off, it was over")
         match.end()
-    if record.scores:
+    if record.scores or record.champion is not None:
         check("the match", "scores", record.scores, match.scores)
     check("the match", "champion", record.champion, match.champion)
 

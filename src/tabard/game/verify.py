@@ -68,6 +68,8 @@ class Piles:
             raise RecordError(f"round {self.round.number}, {where}: more shuffles than the record lists")
         pool = TOKEN.findall(self.round.shuffles[self.number])
         self.number += 1
+        if unknown := [token for token in pool if token not in FACES]:
+            raise RecordError(f"round {self.round.number}, {where}: {unknown[0]!r} in the list of shuffle {self.number} is no card")
         return shuffle(self.key, self.round.number, self.number - 1, pool)
 
     def follow(self, where: str, chance: str) -> None:

@@ -48,7 +48,7 @@ def sim(options: Namespace) -> int:
         draw(outcome, options.plot)
     if options.json:
         report.print_json(outcome)
-    else:
+    elif outcome.done:
         report.print_tables(outcome)
     return INTERRUPTED if outcome.interrupted else DONE
 
