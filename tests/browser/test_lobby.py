@@ -210,10 +210,10 @@ def test_a_private_game_is_opened_to_friends_who_get_a_bots_seat(visit: Visit) -
     bo.page.get_by_text(WATCHING).first.wait_for()
 
     ann.play_round(seen)
+    ann.press("Next round")
     ann.press("Table and seats")
     expect(seat(ann, "Bo")).to_be_visible()
     ann.press("Close")
-    ann.press("Next round")
     bo.press("Next round")
     in_round(bo)
     assert "Ann" in bo.look().others
