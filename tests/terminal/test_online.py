@@ -19,6 +19,9 @@ from tabard.terminal.link import Link, place_of
 from tabard.terminal.online import OnlineGame
 from tests.server.served import Served, chosen, served
 
+NUMBERS_ONLY = "mattel-classic-108 deck=custom custom_deck=r1*30,r2*30"
+"""No card asks for a color or can be challenged: whose turn it is, plays."""
+
 
 class Visitor:
     """A terminal in a thread of its own."""
@@ -100,7 +103,7 @@ async def test_a_whole_round_is_played_at_a_friends_table_by_typing_numbers(tmp_
 
 
 async def test_a_move_that_does_not_fit_is_refused_with_the_reason_and_nothing_is_lost(tmp_path: Path) -> None:
-    async with table(tmp_path) as (_, host, link):
+    async with table(tmp_path, NUMBERS_ONLY) as (_, host, link):
         visitor = Visitor(link)
         await visitor.says("Type ready")
         visitor.type("ready")
