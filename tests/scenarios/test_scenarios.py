@@ -67,7 +67,16 @@ def test_rows_in_words_are_reported_and_not_run() -> None:
         ({"acts": [["dance", 0]]}, "acts[0] should be a list that begins with play, jump, draw, "),
         ({"acts": [["draw", 0], ["play"]]}, "acts[1] should be [\"play\", seat, card, {options}], not ['play']"),
         ({"acts": [["catch", 0]]}, "acts[0] should be [\"catch\", seat, accused seat], not ['catch', 0]"),
-        ({"acts": [["draw", "A"]]}, "acts[0][1] should be a seat from 0 to 9, not 'A'"),
+        ({"acts": [["draw", "A"]]}, "acts[0][1] should be a seat from 0 to 3, not 'A'"),
+        ({"acts": [["draw", 0], ["draw", 4]]}, "acts[1][1] should be a seat from 0 to 3, not 4"),
+        ({"acts": [["catch", 0, 7]]}, "acts[0][2] should be a seat from 0 to 3, not 7"),
+        ({"chek": {"turn": 1}}, "chek: unknown key, did you mean 'check'?; known: id, ruleset, pos, acts, over, check, "),
+        ({"weather": 1, "manual": True}, "weather: unknown key; known: id, "),
+        ({"unknown": ["id"]}, "unknown: unknown key; known: id, "),
+        ({"id": 7, "chek": {}}, "not a list of scenarios: [0]: chek: unknown key, did you mean 'check'?; known: "),
+        ({"pos": {"n": 3, "top": "R5", "hand": {"0": ["R1"]}}}, "pos.hand: unknown key, did you mean 'hands'?; known: n, hands, "),
+        ({"pos": {"deck": 4, "n": 4}}, "pos.n: unknown key; known: deck"),
+        ({"pos": {"totals": [0, 0], "winner": 0, "deler": 1}}, "pos.deler: unknown key, did you mean 'dealer'?; known: totals, "),
         ({"acts": [["play", 0, "R99"]]}, "acts[0][2]: 'R99' is no card"),
         ({"acts": [["play", 0, "W", "G"]]}, "acts[0][3] may give color, target and call, not 'G'"),
         ({"acts": [["play", 0, "W", {"color": "purple"}]]}, "acts[0][3].color should be a color, R, Y, G or B, not 'purple'"),
@@ -95,6 +104,16 @@ def test_a_row_that_is_no_scenario_is_refused_by_name(changes: dict[str, object]
     said = str(caught.value)
     assert said.removeprefix("scenario T: ").startswith(message)
     assert "\n" not in said
+
+
+def test_notes_for_people_are_read_over() -> None:
+    assert run_scenario(row(expect="P1 is next", tricky=True, also="party")).problems == ()
+
+
+def test_a_swap_with_an_empty_chair_is_for_the_rules_to_refuse() -> None:
+    swap = ["play", 0, "R7", {"target": 4}]
+    pos = {"n": 4, "top": "R5", "hands": {"0": ["R7", "B1", "B2"]}}
+    assert run_scenario(row(pos=pos, over={"seven_swap": True}, acts=[swap], check={"res": ["illegal"]})).problems == ()
 
 
 def test_an_unknown_preset_is_named() -> None:

@@ -57,6 +57,14 @@ class Scenario(msgspec.Struct, omit_defaults=True):
     expect: str = ""
     manual: bool = False
     """Given in words only: nothing can be run from the data."""
+    unknown: tuple[str, ...] = ()
+    """Keys of the row that say nothing to anybody; `run_scenario` refuses them."""
+
+
+NOTES = ("also", "tricky")
+"""Keys for people, which are read over."""
+ROW_KEYS = (*(name for name in Scenario.__struct_fields__ if name != "unknown"), *NOTES)
+POS_KEYS = ("n", "hands", "top", "color", "turn", "dir", "draw", "discard", "start")
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -71,20 +79,33 @@ class Report(msgspec.Struct, frozen=True):
 def read_scenarios(text: str | bytes) -> list[Scenario]:
     """The rows of a file. Raises `ScenarioError`."""
     try:
-        return msgspec.json.decode(text, type=list[Scenario])
+        return [read_row(row, at) for at, row in enumerate(msgspec.json.decode(text, type=list[dict[str, Any]]))]
     except msgspec.DecodeError as error:
         raise ScenarioError(f"not a list of scenarios: {error}") from None
 
 
+def read_row(row: dict[str, Any], at: int) -> Scenario:
+    """One row; ``at`` is its place, from 0. Raises `ScenarioError`."""
+    unknown = [key for key in row if key not in ROW_KEYS]
+    try:
+        scenario = msgspec.convert({key: row[key] for key in row if key in ROW_KEYS}, Scenario)
+    except msgspec.ValidationError as error:
+        why = "; ".join([*(fields.unknown_key(key, key, ROW_KEYS) for key in unknown), str(error)])
+        raise ScenarioError(f"not a list of scenarios: [{at}]: {why}") from None
+    scenario.unknown = tuple(unknown)
+    return scenario
+
+
 def run_scenario(scenario: Scenario) -> Report:
     """Play one scenario and compare. Raises `ScenarioError` or `RulesetError` where the row itself is wrong."""
-    if scenario.manual:
-        return Report(scenario.id, was_run=False)
     try:
+        fields.refuse_unknown(scenario.unknown, "", ROW_KEYS)
+        if scenario.manual:
+            return Report(scenario.id, was_run=False)
         if setup_kind(scenario.pos):
             return Report(scenario.id, tuple(setup_problems(ruleset_of(scenario), scenario.pos, scenario.check)))
         run = Run(scenario)
-        moves = [move_of(act, f"acts[{at}]") for at, act in enumerate(scenario.acts)]
+        moves = [move_of(act, f"acts[{at}]", run.round.state.seats) for at, act in enumerate(scenario.acts)]
         words = [run.act(move) for move in moves]
         return Report(scenario.id, tuple(compare(run.round, words, scenario.check)))
     except TabardError as error:
@@ -146,6 +167,7 @@ class Run:
 
 def place(s: State, pos: dict[str, Any]) -> None:
     """Put a position into ``s``, whose options are set."""
+    fields.refuse_unknown(pos, "pos.", POS_KEYS)
     n = fields.seat_count(pos, "n")
     clear(s, n, 0)
     hands = fields.by_seat(pos.get("hands", {}), "pos.hands", n)
@@ -186,15 +208,15 @@ def put_pile(s: State, faces: list[int]) -> None:
         s.n_draw_pile += 1
 
 
-def move_of(act: Any, field: str) -> Move:
-    """An act as a move; ``field`` is its name in errors. A seat that is not at this table is for the rules to refuse."""
+def move_of(act: Any, field: str, seats: int) -> Move:
+    """An act as a move; ``field`` is its name in errors. Who acts, and who is accused, has one of the ``seats``."""
     kind = act[0] if isinstance(act, list) and act and isinstance(act[0], str) else None
     if kind not in LENGTHS:
         raise ScenarioError(f"{field} should be a list that begins with {', '.join(LENGTHS)}, not {fields.shown(act)}")
     least, most, form = LENGTHS[kind]
     if not least <= len(act) <= most:
         raise ScenarioError(f"{field} should be {form}, not {fields.shown(act)}")
-    seat = SEAT_LETTERS[fields.seat(act[1], f"{field}[1]", MAX_SEATS)]
+    seat = SEAT_LETTERS[fields.seat(act[1], f"{field}[1]", seats)]
     if kind in PLAIN_ACTS:
         return Move.parse(seat + PLAIN_ACTS[kind])
     if kind == "challenge":
@@ -202,14 +224,14 @@ def move_of(act: Any, field: str) -> Move:
     if kind == "color":
         return Move("color", seat, color=fields.letter(act[2], f"{field}[2]").lower())
     if kind == "catch":
-        return Move("catch", seat, target=SEAT_LETTERS[fields.seat(act[2], f"{field}[2]", MAX_SEATS)])
+        return Move("catch", seat, target=SEAT_LETTERS[fields.seat(act[2], f"{field}[2]", seats)])
     laid = fields.cards(act[2], f"{field}[2]", least=1) if isinstance(act[2], list) else [fields.card(act[2], f"{field}[2]")]
     color, target, call = play_options(act[3] if len(act) > 3 else {}, f"{field}[3]")
     return Move("jump" if kind == "jump" else "play", seat, tuple(CARD_TEXTS[one] for one in laid), color, target, call)
 
 
 def play_options(options: Any, field: str) -> tuple[str | None, str | None, bool]:
-    """Color, target and call of a play."""
+    """Color, target and call of a play. A target without a seat at this table is for the rules to refuse: one may ask for it."""
     if not isinstance(options, dict) or not options.keys() <= {"color", "target", "call"}:
         raise ScenarioError(f"{field} may give color, target and call, not {fields.shown(options)}")
     color, target, call = options.get("color"), options.get("target"), options.get("call", False)

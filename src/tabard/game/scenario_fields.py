@@ -5,9 +5,11 @@ May be in here: what a single field has to look like. May not: playing.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabard.game.errors import InvalidMove, TabardError
+from tabard.game.ruleset import suggestion
 from tabard.game.scenario_cards import face
 from tabard.rules.cards import MAX_CARDS, MAX_SEATS
 
@@ -22,6 +24,18 @@ def shown(value: Any) -> str:
     """What stands there, cut short."""
     text = repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+
+
+def unknown_key(key: str, field: str, known: Sequence[str]) -> str:
+    """What to say about a key that is not there; ``field`` is its full name."""
+    return f"{field[:LONGEST]}: unknown key{suggestion(key, known)}; known: {', '.join(known)}"
+
+
+def refuse_unknown(keys: Iterable[str], field: str, known: Sequence[str]) -> None:
+    """Raise `ScenarioError` for the first key that says nothing: misspelled, it would go unnoticed. ``field`` goes before it."""
+    for key in keys:
+        if key not in known:
+            raise ScenarioError(unknown_key(key, field + key, known))
 
 
 def number(value: Any, field: str, low: int, high: int, what: str = "a number") -> int:

@@ -118,6 +118,13 @@ KINDS: dict[str, Callable[[Ruleset, dict[str, Any]], Found]] = {
     "deal": dealt,
     "totals": scored,
 }
+POS_KEYS = {
+    "deck": ("deck",),
+    "dealer_draw": ("n", "dealer_draw"),
+    "deal": ("n", "dealer", "deal"),
+    "totals": ("totals", "hands", "winner", "dealer", "absent", "round"),
+}
+"""The keys of ``pos`` by kind of row."""
 
 
 def kind_of(pos: dict[str, Any]) -> str | None:
@@ -127,7 +134,9 @@ def kind_of(pos: dict[str, Any]) -> str | None:
 
 def problems(ruleset: Ruleset, pos: dict[str, Any], check: dict[str, Any]) -> list[str]:
     """What does not hold. Raises `TabardError` for an unknown check."""
-    found = KINDS[kind_of(pos) or "deck"](ruleset, pos)
+    kind = kind_of(pos) or "deck"
+    fields.refuse_unknown(pos, "pos.", POS_KEYS[kind])
+    found = KINDS[kind](ruleset, pos)
     lines = []
     for key, wanted in check.items():
         if key not in found:
