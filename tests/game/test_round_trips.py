@@ -157,6 +157,17 @@ def test_text_that_is_no_position_is_refused_in_one_line(text: list[str]) -> Non
         ("r1/r2 r5 A+ - - - weather=1", "unknown key 'weather'"),
         ("r1/q2 r5 A+ - - -", "no card at 'q2'"),
         (f"{'r1' * 300}/r2 r5 A+ - - -", "more than 224 cards"),
+        (f"r1/r2 r5 A+ - - - snapshot_seat=1 snapshot={'r1' * 225}", "snapshot: more than 224 cards"),
+        ("r1/r2 r5 A+ +225D<B - -", "a penalty is at most 224 cards"),
+        ("r1/r2 r5 A+ - - - next_place=3", "next_place=3 should be a number from 0 to 2"),
+        ("r1/r2 r5 A+ - - - places=1,1", "places: two seats have place 1"),
+        ("r1r2/r2 r5 A+ +2D<A - - open=A going_out=0", "going_out=0: A holds no card then"),
+        ("-/r2 r5 B+ - - - going_out=0", "going_out=0: A holds no card then, and its last one waits for an answer"),
+        ("r1/r2 r5 A+ - - - winner=1", "winner and end_reason are of a round that is over"),
+        ("r1/r2 rD A+ +2D<B - - challenge_open=1", "there is no Wild Draw Four to challenge"),
+        ("r1/r2 r5 A+ - - - pairing=1", "pairing=1: partners do not change in this ruleset"),
+        ("r1/r2 r5 A+ color - - resume_seat=1", "only a wild on top asks for a color"),
+        ("r1/r2/- w0:? A+ color - - resume_seat=2 out=C", "resume_seat=2: seat C is not in this round"),
     ],
 )
 def test_a_broken_position_is_refused_by_what_is_wrong(position: str, says: str) -> None:

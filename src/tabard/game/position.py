@@ -35,9 +35,10 @@ EMPTY = "-"
 PENDING_LETTERS = {1: "D", 2: "W", 3: "E"}
 PHASE_WORDS = {TURN: "turn", DRAWN: "drawn", ANSWER: "answer", COLOR: "color", DARE: "dare", CHOICE: "choice", OVER: "over"}
 SEAT = (NO_SEAT, MAX_SEATS - 1)
+PLACE = (0, MAX_SEATS)
 NUMBERS = {
-    "fresh": (0, 1), "idle": (0, 10_000), "winner": SEAT, "end_reason": (0, 3), "last_player": SEAT, "next_place": (0, MAX_SEATS),
-    "n_eliminated": (0, MAX_SEATS), "resume_seat": SEAT, "choice_slot": (-1, CUSTOM_CARDS), "choice_step": (0, CUSTOM_STEPS),
+    "fresh": (0, 1), "idle": (0, 10_000), "winner": SEAT, "end_reason": (0, 3), "last_player": SEAT, "next_place": PLACE,
+    "n_eliminated": PLACE, "resume_seat": SEAT, "choice_slot": (-1, CUSTOM_CARDS), "choice_step": (0, CUSTOM_STEPS),
     "choice_seat": SEAT, "choice_target": SEAT, "choice_flags": (0, 3), "taken_back": (0, 1), "bluff": (0, 1),
     "color_before": (NO_COLOR, COLORS - 1), "snapshot_seat": SEAT, "going_out": SEAT, "challenge_open": (0, 1),
     "effect_draws": (0, MAX_CARDS), "pairing": (0, 2),
@@ -138,7 +139,10 @@ def read_words(s: State, words: list[str]) -> None:
             s.active[seat] = 0
             s.n_active -= 1
     read_places(s, keys.pop("places", ""))
-    for face in cards_in(keys.pop("snapshot", "")):
+    snapshot = cards_in(keys.pop("snapshot", ""))
+    if len(snapshot) > MAX_CARDS:
+        raise InvalidPosition(f"snapshot: more than {MAX_CARDS} cards")
+    for face in snapshot:
         s.snapshot[face] += 1
     acting = keys.pop("acting", "")
     for name, value in keys.items():
@@ -147,7 +151,8 @@ def read_words(s: State, words: list[str]) -> None:
                 f"unknown key {name!r}; known: {', '.join((*SEATS, 'dealer', 'places', 'snapshot', 'acting', *NUMBERS))}"
             )
         low, high = NUMBERS[name]
-        setattr(s, name, number_of(name, value, low, s.seats - 1 if NUMBERS[name] is SEAT else high))
+        at_this_table = {SEAT: s.seats - 1, PLACE: s.seats}
+        setattr(s, name, number_of(name, value, low, at_this_table.get(NUMBERS[name], high)))
     s.acting = face_of(acting) if acting else top_card(s) if s.last_player != NO_SEAT else NO_FACE
 
 
@@ -225,6 +230,8 @@ def read_pending(s: State, text: str) -> None:
         s.pending_bounced = 1 if bounced else 0
         s.pending_kind = {letter: kind for kind, letter in PENDING_LETTERS.items()}[kind]
         s.pending_total = int(total)
+        if s.pending_total > MAX_CARDS:
+            raise InvalidPosition(f"pending {text!r}: a penalty is at most {MAX_CARDS} cards")
         s.pending_attacker = seats_of("attacker", attacker, s.seats)[0]
         s.phase = ANSWER
     else:

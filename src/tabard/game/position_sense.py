@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from tabard.game.errors import InvalidPosition
 from tabard.game.notation import CARD_TEXTS, seat_letter
-from tabard.rules.cards import NO_COLOR, NO_FACE
+from tabard.rules.cards import NO_COLOR, NO_FACE, WILD
 from tabard.rules.customizable import NOTHING
+from tabard.rules.options import TEAMS_ROTATING_4
+from tabard.rules.piles import top_card
 from tabard.rules.seating import may_act
-from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, State
+from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, PENDING_WILD_FOUR, State
 
 
 def refuse_nonsense(s: State) -> None:
@@ -20,18 +22,32 @@ def refuse_nonsense(s: State) -> None:
     if s.phase == OVER:
         return
     asked = seat_letter(s.turn)
+    if s.winner != NO_SEAT or s.end_reason:
+        raise InvalidPosition("winner and end_reason are of a round that is over: the fourth word is over then")
     if not may_act(s, s.turn):
         raise InvalidPosition(f"turn {asked}: seat {asked} is not in this round")
     if s.phase == DRAWN and s.drawn != NO_FACE and not s.hand[s.turn][s.drawn]:
         raise InvalidPosition(f"drawn:{CARD_TEXTS[s.drawn]}: {asked}, who is asked about it, does not hold that card")
     if s.phase == ANSWER and s.pending_total == 0 and s.going_out == NO_SEAT:
         raise InvalidPosition("a penalty of 0 cards waits for nobody; write - if nothing waits")
+    if s.challenge_open and (s.phase != ANSWER or s.pending_kind != PENDING_WILD_FOUR):
+        raise InvalidPosition("challenge_open=1: there is no Wild Draw Four to challenge; the fourth word is +4W<A then")
     if s.color == NO_COLOR and s.phase != COLOR:
         raise InvalidPosition("the color is ? only while it is to be named: the fourth word is color then")
+    if s.phase in (COLOR, DARE, CHOICE):
+        refuse_question(s)
+
+
+def refuse_question(s: State) -> None:
+    """Whoever names a color or answers a Customizable card does so for a wild, and somebody is asked next."""
+    if top_card(s) < WILD:
+        raise InvalidPosition("only a wild on top asks for a color, a dare or a choice")
     if s.phase == COLOR and s.resume_seat == NO_SEAT:
         raise InvalidPosition("while a color is to be named, resume_seat=NUMBER says who is asked next (0 for A)")
-    if s.phase in (DARE, CHOICE):
+    if s.phase != COLOR:
         refuse_effect(s)
+    if not s.active[s.resume_seat]:
+        raise InvalidPosition(f"resume_seat={s.resume_seat}: seat {seat_letter(s.resume_seat)} is not in this round")
 
 
 def refuse_seats(s: State) -> None:
@@ -48,6 +64,14 @@ def refuse_seats(s: State) -> None:
             raise InvalidPosition(f"called={letter}: who has called holds one card, {letter} holds {size}")
         if s.open_call[seat] and size != 1 and s.going_out != seat:
             raise InvalidPosition(f"open={letter}: who can be caught holds one card, {letter} holds {size}")
+        if s.going_out == seat and (size or s.phase != ANSWER):
+            raise InvalidPosition(
+                f"going_out={seat}: {letter} holds no card then, and its last one waits for an answer, as in +2D<A"
+            )
+        if s.place[seat] and s.place[:seat].count(s.place[seat]):
+            raise InvalidPosition(f"places: two seats have place {s.place[seat]}")
+    if s.pairing and s.teams != TEAMS_ROTATING_4:
+        raise InvalidPosition(f"pairing={s.pairing}: partners do not change in this ruleset")
     if s.n_active < 2 and s.phase != OVER:
         raise InvalidPosition("a round that is on has at least two seats in it")
 
