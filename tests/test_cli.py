@@ -67,6 +67,14 @@ def test_bots_play_a_match_and_the_same_seed_prints_the_same_record(tabard) -> N
     assert tabard("play", "--auto", "--seed", "2", "--rules", "mattel-classic-108 target=100").out != first.out
 
 
+def test_any_text_is_the_seed_of_a_match_and_the_help_says_so(tabard) -> None:
+    first, second = (tabard("play", "--auto", "--seed", "my kite", "--rules", "relaxed target=0") for _ in range(2))
+    assert first.out == second.out
+    assert 'seed = "my kite"' in first.out
+    assert "any text; the same one deals the same cards" in " ".join(tabard("play", "--help").out.split())
+    assert "a number from 0 to 2147483647; another one deals other cards" in " ".join(tabard("sim", "--help").out.split())
+
+
 def test_what_auto_prints_is_verified(tabard, tmp_path: Path) -> None:
     path = tmp_path / "match.toml"
     path.write_text(tabard("play", "--auto", "--seed", "3", "--seats", "2", "--bots", "random", "--rules", "party target=50").out)
@@ -269,6 +277,13 @@ def test_a_scenario_that_fails_makes_the_command_fail(tabard, tmp_path: Path) ->
         (["perft", "r1/r2 r5 A+ - - -", "--depth", "x"], "invalid int value: 'x'"),
         (["scenarios", str(Path(__file__))], "not a list of scenarios"),
         (["scenarios", str(ROWS), "--ruleset", "nobody"], "unknown preset 'nobody'"),
+        (
+            ["sim", "--seed", "kite"],
+            "argument --seed: 'kite' is no number from 0 to 2147483647; any text is a seed only for tabard play",
+        ),
+        (["arena", "random", "--seed", "1.5"], "argument --seed: '1.5' is no number from 0 to 2147483647"),
+        (["lab", "house-rules", "--seed", ""], "argument --seed: '' is no number from 0 to 2147483647"),
+        (["arena", "random", "--seed", "-1"], "--seed is 0 to 2,147,483,647, not -1"),
         (["serve", "--pace", "-1"], "not between 0 and 100"),
         (["serve", "--port", "99999", "--no-open"], "cannot listen at"),
         (["frobnicate"], "invalid choice: 'frobnicate'"),

@@ -86,7 +86,7 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     play.add_argument("--bots", metavar="LIST", default=None, help="levels, separated by commas (three times heuristic)")
     play.add_argument("--seats", metavar="N", type=int, help="number of seats; bots are repeated until all are taken")
-    play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
+    play.add_argument("--seed", metavar="N", help="any text; the same one deals the same cards")
     play.add_argument("--name", default="You", help="your name in the record")
     play.add_argument("--record", metavar="FILE", type=Path, help="where to write the record of the match")
     play.add_argument("--auto", action="store_true", help="bots take all seats; prints the record")

@@ -24,6 +24,7 @@ from tabard.game.notation import SEAT_LETTERS
 from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.turn import Player
+from tabard.lab.arguments import MAX_SEED
 from tabard.lab.asking import MAX_GAMES, LabError, lineup, number
 from tabard.lab.engine import Engine
 from tabard.lab.progress import bar
@@ -62,6 +63,7 @@ def contest(bots: list[str], seats: int | None, games: int, rules: str, seed: in
     """The contest in words of the command line; ``games`` are rounds or matches. Raises `LabError` or `RulesetError`."""
     places = lineup(bots, seats, BY_ID)
     number("--matches" if is_matches else "--rounds", games, 1, MAX_GAMES)
+    number("--seed", seed, 0, MAX_SEED)
     return Contest(playable(rules, len(places)), places, -(-games // len(places)), seed, is_matches)
 
 

@@ -13,6 +13,8 @@ from typing import Any
 DEFAULT_RULES = "mattel-classic-108"
 ENGINES = ("local", "ray")
 COMMANDS = ("sim", "arena", "lab")
+MAX_SEED = 2**31 - 1
+SEED_HELP = f"a number from 0 to {MAX_SEED}; another one deals other cards (0)"
 
 
 def add(commands: argparse._SubParsersAction[Any]) -> None:
@@ -20,6 +22,15 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     add_sim(commands)
     add_arena(commands)
     add_lab(commands)
+
+
+def seed(text: str) -> int:
+    """A seed for many games; its range is looked at with the other numbers. Raises `ArgumentTypeError` with what is accepted."""
+    try:
+        return int(text)
+    except ValueError:
+        message = f"{text[:40]!r} is no number from 0 to {MAX_SEED}; any text is a seed only for tabard play"
+        raise argparse.ArgumentTypeError(message) from None
 
 
 def add_sim(commands: argparse._SubParsersAction[Any]) -> None:
@@ -32,7 +43,7 @@ def add_sim(commands: argparse._SubParsersAction[Any]) -> None:
     number = sim.add_mutually_exclusive_group()
     number.add_argument("--games", metavar="N", type=int, default=10_000, help="number of rounds (10000)")
     number.add_argument("--matches", metavar="N", type=int, help="number of matches, each to the target of the ruleset")
-    sim.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
+    sim.add_argument("--seed", metavar="N", type=seed, default=0, help=SEED_HELP)
     sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     files = sim.add_mutually_exclusive_group()
     files.add_argument("--csv", metavar="FILE", type=Path, help="write every round (or match) of --rules as a line")
@@ -51,7 +62,7 @@ def add_arena(commands: argparse._SubParsersAction[Any]) -> None:
     number.add_argument("--rounds", metavar="N", type=int, default=1000, help="number of rounds (1000), made even for the seats")
     number.add_argument("--matches", metavar="N", type=int, help="number of matches, each to the target of the ruleset")
     arena.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
-    arena.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
+    arena.add_argument("--seed", metavar="N", type=seed, default=0, help=SEED_HELP)
     arena.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     arena.add_argument("--resume", metavar="FILE", type=Path, help="keep what is played there, and go on from it")
     arena.add_argument("--workers", metavar="N", type=int, default=1, help="number of processes (1); figures do not depend on it")
@@ -70,7 +81,7 @@ def add_lab(commands: argparse._SubParsersAction[Any]) -> None:
     )
     house.add_argument("--seats", metavar="N", type=int, default=4, help="number of seats (4)")
     house.add_argument("--bots", metavar="LIST", default="random", help="separated by commas, repeated until all seats are taken")
-    house.add_argument("--seed", metavar="N", type=int, default=0, help="other seeds deal other cards (0)")
+    house.add_argument("--seed", metavar="N", type=seed, default=0, help=SEED_HELP)
     house.add_argument("--out", metavar="FILE", type=Path, default=Path("house-rules.html"), help="the page (house-rules.html)")
     add_engine(house)
 

@@ -12,7 +12,6 @@ from tabard.game.errors import TabardError
 
 MAX_GAMES = 10**9
 MAX_WORKERS = 1024
-MAX_SEED = 2**31 - 1
 
 
 class LabError(TabardError):

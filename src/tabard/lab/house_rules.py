@@ -12,7 +12,8 @@ import numpy as np
 from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.game.rulesheet import OFFICIAL
-from tabard.lab.asking import MAX_GAMES, MAX_SEED, lineup, number
+from tabard.lab.arguments import MAX_SEED
+from tabard.lab.asking import MAX_GAMES, lineup, number
 from tabard.lab.engine import Engine
 from tabard.lab.match_summary import MatchSummary
 from tabard.lab.progress import bar

@@ -16,7 +16,8 @@ from tabard.fast.matches import Played
 from tabard.game.ruleset import Ruleset
 from tabard.game.table_size import refuse_seats
 from tabard.lab import checkpoint
-from tabard.lab.asking import MAX_GAMES, MAX_SEED, LabError, lineup, number
+from tabard.lab.arguments import MAX_SEED
+from tabard.lab.asking import MAX_GAMES, LabError, lineup, number
 from tabard.lab.engine import Engine
 from tabard.lab.match_summary import MatchDifference, MatchSummary
 from tabard.lab.progress import bar
