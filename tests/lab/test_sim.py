@@ -90,7 +90,10 @@ def test_files_and_plots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         (["--matches", "0"], "--matches"),
         (["--resume", "/no/such/directory/run"], "cannot write"),
         (["--resume", "run", "--csv", "a.csv"], "leave out --csv"),
-        (["--csv", "/no/such/directory/a.csv"], "cannot write"),
+        (["--csv", "/no/such/directory/a.csv"], "cannot write /no/such/directory/a.csv: No such file or directory"),
+        (["--parquet", "/no/such/directory/a.parquet"], "cannot write /no/such/directory/a.parquet: No such"),
+        (["--csv", "."], "cannot write .: it is a folder; give the name of a file"),
+        (["--csv", "/"], "cannot write /: it is a folder; give the name of a file"),
     ],
 )
 def test_bad_input_is_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ May be in here: checks, each a one-line `LabError`. May not: running anything.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from tabard.fast.policy import POLICIES
 from tabard.game.errors import TabardError
@@ -40,3 +41,10 @@ def number(option: str, value: int, low: int, high: int) -> int:
     if not low <= value <= high:
         raise LabError(f"{option} is {low} to {high:,}, not {value}")
     return value
+
+
+def beside(path: Path) -> Path:
+    """The file that is written first and gets the name ``path`` when it is whole. Raises `LabError` where no file can have that name."""
+    if not path.name or path.is_dir():
+        raise LabError(f"cannot write {path}: it is a folder; give the name of a file")
+    return path.with_name(path.name + ".part")

@@ -20,7 +20,7 @@ from pyarrow import parquet
 from tabard.fast.columns import COLUMNS, LEFT
 from tabard.fast.matches import MATCH_COLUMNS, TOTAL
 from tabard.game.notation import SEAT_LETTERS
-from tabard.lab.asking import LabError
+from tabard.lab.asking import LabError, beside
 from tabard.lab.summary import Rows
 
 
@@ -39,7 +39,7 @@ class RowFile(ABC):
 
     def __init__(self, path: Path, names: list[str]) -> None:
         self.path = path
-        self.part = path.with_name(path.name + ".part")
+        self.part = beside(path)
         self.names = names
 
     def write(self, rows: Rows) -> None:
@@ -83,7 +83,7 @@ class CsvFile(RowFile):
 
     def __init__(self, path: Path, names: list[str]) -> None:
         super().__init__(path, names)
-        self.file = opened(self.part)
+        self.file = opened(self.part, path)
         self.writer = csv.writer(self.file, lineterminator="\n")
         self.writer.writerow(self.names)
 
@@ -101,7 +101,7 @@ class ParquetFile(RowFile):
 
     def __init__(self, path: Path, names: list[str]) -> None:
         super().__init__(path, names)
-        opened(self.part).close()
+        opened(self.part, path).close()
         self.schema = pa.schema([(name, pa.int64()) for name in self.names])
         self.writer = parquet.ParquetWriter(self.part, self.schema)
 
@@ -117,14 +117,14 @@ class ParquetFile(RowFile):
 
 def refuse_unwritable(path: Path) -> None:
     """Raise `LabError` now rather than after hours of playing, if no file can be made there."""
-    part = path.with_name(path.name + ".part")
-    opened(part).close()
+    part = beside(path)
+    opened(part, path).close()
     part.unlink()
 
 
-def opened(path: Path) -> IO[Any]:
-    """The file for writing. Raises `LabError` if that cannot be."""
+def opened(part: Path, path: Path) -> IO[Any]:
+    """``part`` for writing. Raises `LabError` if that cannot be; ``path`` is the file that was asked for."""
     try:
-        return path.open("w", encoding="utf-8", newline="")
+        return part.open("w", encoding="utf-8", newline="")
     except OSError as error:
         raise LabError(f"cannot write {path}: {error.strerror}") from error
