@@ -124,6 +124,7 @@ def test_where_the_disk_is_full_the_deals_before_are_kept(tmp_path: Path) -> Non
         (["random", "random", "--rules", "mattel-classic-108 no_bluffing=on wd4_legality=any_time"], "do not go together"),
         (["random", "random", "--rules", "nonsense"], "unknown preset"),
         (["random", "random", "--resume", "/no/such/directory/file"], "cannot write"),
+        (["random", "random", "--resume", "."], "--resume . is a folder; name a file in it, which is made where there is none"),
     ],
 )
 def test_bad_input_is_one_line(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -89,6 +89,7 @@ def test_files_and_plots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         (["--vs", "mattel-classic-108 hand_size=20", "--seats", "10"], "the deck has 108"),
         (["--matches", "0"], "--matches"),
         (["--resume", "/no/such/directory/run"], "cannot write"),
+        (["--resume", "."], "--resume . is a folder; name a file in it, which is made where there is none, e.g. figures"),
         (["--resume", "run", "--csv", "a.csv"], "leave out --csv"),
         (["--csv", "/no/such/directory/a.csv"], "cannot write /no/such/directory/a.csv: No such file or directory"),
         (["--parquet", "/no/such/directory/a.parquet"], "cannot write /no/such/directory/a.parquet: No such"),

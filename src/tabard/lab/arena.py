@@ -25,7 +25,7 @@ from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
 from tabard.game.turn import Player
 from tabard.lab.arguments import MAX_SEED
-from tabard.lab.asking import MAX_GAMES, LabError, lineup, number
+from tabard.lab.asking import MAX_GAMES, LabError, kept_before, lineup, number
 from tabard.lab.engine import Engine
 from tabard.lab.progress import bar
 from tabard.lab.simulation import playable
@@ -112,12 +112,9 @@ def match_of(task: Contest, number: int, players: dict[str, Player]) -> Played:
 
 def read_checkpoint(task: Contest, path: Path) -> list[Deal]:
     """The deals played so far. Raises `LabError` if the file is of another contest or damaged."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
+    text = kept_before(path)
+    if text is None:
         return []
-    except (OSError, UnicodeDecodeError) as error:
-        raise LabError(f"cannot read {path}: {error}") from error
     lines = text.splitlines()
     try:
         header, *rows = [json.loads(line) for line in lines]

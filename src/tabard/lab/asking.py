@@ -43,6 +43,22 @@ def number(option: str, value: int, low: int, high: int) -> int:
     return value
 
 
+def kept_before(path: Path) -> str | None:
+    """The text of the file that ``--resume`` names, ``None`` where there is none yet. Raises `LabError`."""
+    if path.is_dir():
+        raise LabError(
+            f"--resume {path} is a folder; name a file in it, which is made where there is none, e.g. {path / 'figures'}"
+        )
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+    except UnicodeDecodeError:
+        raise LabError(f"{path} is no checkpoint; name another file") from None
+    except OSError as error:
+        raise LabError(f"cannot read {path}: {error.strerror or error}") from error
+
+
 def beside(path: Path) -> Path:
     """The file that is written first and gets the name ``path`` when it is whole. Raises `LabError` where no file can have that name."""
     if not path.name or path.is_dir():

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from tabard.lab.asking import LabError
+from tabard.lab.asking import LabError, kept_before
 
 
 def state_of(sums: Any) -> dict[str, Any]:
@@ -44,12 +44,9 @@ def save(path: Path, header: dict[str, Any], done: int, sums: Sequence[Any]) -> 
 
 def load(path: Path, header: dict[str, Any], sums: Sequence[Any]) -> int:
     """Fill the sums and return how much is done; 0 if there is no file. Raises `LabError` if it is damaged or of another run."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
+    text = kept_before(path)
+    if text is None:
         return 0
-    except (OSError, UnicodeDecodeError) as error:
-        raise LabError(f"cannot read {path}: {error}") from error
     try:
         outer = json.loads(text)
         if outer["check"] != checksum(outer["body"]):
