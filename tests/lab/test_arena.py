@@ -116,6 +116,7 @@ def test_where_the_disk_is_full_the_deals_before_are_kept(tmp_path: Path) -> Non
     [
         (["clever", "random"], "unknown bot 'clever'"),
         (["random", "random", "random", "--seats", "2"], "do not fit"),
+        (["heuristic", "", "random"], "bot 2 of 3 has no name"),
         (["random", "--seats", "11"], "--seats"),
         (["random", "random", "--rounds", "0"], "--rounds"),
         (["random", "random", "--matches", "0"], "--matches"),

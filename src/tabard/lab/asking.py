@@ -21,13 +21,15 @@ class LabError(TabardError):
 
 def lineup(bots: Iterable[str], seats: int | None, known: Iterable[str] = POLICIES, fewest: int = 2) -> tuple[str, ...]:
     """One bot a seat, repeated until all seats are taken; without ``seats`` at least ``fewest``. Raises `LabError`."""
-    names = [name.strip() for name in bots if name.strip()]
+    names = [name.strip() for name in bots]
     known = tuple(known)
-    for name in names:
+    if not any(names):
+        raise LabError(f"name at least one bot of {', '.join(known)}")
+    for at, name in enumerate(names, 1):
+        if not name:
+            raise LabError(f"bot {at} of {len(names)} has no name; leave the comma out, or name one of {', '.join(known)}")
         if name not in known:
             raise LabError(f"unknown bot {name!r}; known here: {', '.join(known)}")
-    if not names:
-        raise LabError(f"name at least one bot of {', '.join(known)}")
     total = seats if seats is not None else max(fewest, len(names))
     if not 2 <= total <= 10:
         raise LabError(f"--seats is 2 to 10, not {total}")

@@ -61,12 +61,16 @@ class Coaching(NamedTuple):
 
 def seated(bots: str, seats: int | None, people: int) -> dict[str, str]:
     """Bot levels by seat: the given ones in turn, repeated until all seats but those of ``people`` are taken. Raises `UsageError`."""
-    levels = [level.strip() for level in bots.split(",") if level.strip()]
-    for level in levels:
+    levels = [level.strip() for level in bots.split(",")]
+    if not any(levels):
+        raise UsageError(f"--bots names at least one bot; known: {', '.join(BY_ID)}")
+    for at, level in enumerate(levels, 1):
+        if not level:
+            raise UsageError(
+                f"--bots: bot {at} of {len(levels)} has no name; leave the comma out, or name one of {', '.join(BY_ID)}"
+            )
         if level not in BY_ID:
             raise UsageError(f"unknown bot {level!r}; known: {', '.join(BY_ID)}")
-    if not levels:
-        raise UsageError(f"--bots names at least one bot; known: {', '.join(BY_ID)}")
     total = seats if seats is not None else max(2, len(levels) + people)
     if not 2 <= total <= 10:
         raise UsageError(f"a match has 2 to 10 seats, not {total}")
