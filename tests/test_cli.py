@@ -259,7 +259,7 @@ def test_a_scenario_that_fails_makes_the_command_fail(tabard, tmp_path: Path) ->
         (["play", "--bots", ""], "--bots names at least one bot"),
         (
             ["play", "--auto", "--bots", "heuristic,,random"],
-            "--bots: bot 2 of 3 has no name; leave the comma out, or name one of beginner, ",
+            "--bots: bot 2 of 3 has no name; leave it out, or name one of beginner, ",
         ),
         (["play", "--seats", "1"], "2 to 10 seats, not 1"),
         (["play", "--auto", "--seats", "1"], "2 to 10 seats, not 1"),

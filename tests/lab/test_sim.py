@@ -81,7 +81,7 @@ def test_files_and_plots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         (["--seats", "11"], "--seats"),
         (["--bots", "clever"], "unknown bot 'clever'"),
         (["--bots", "random,random,random", "--seats", "2"], "do not fit"),
-        (["--bots", "random,,random"], "bot 2 of 3 has no name; leave the comma out, or name one of "),
+        (["--bots", "random,,random"], "bot 2 of 3 has no name; leave it out, or name one of "),
         (["--bots", "random,"], "bot 2 of 2 has no name"),
         (["--bots", ","], "name at least one bot"),
         (["--bots", ""], "name at least one bot"),

@@ -27,7 +27,7 @@ def lineup(bots: Iterable[str], seats: int | None, known: Iterable[str] = POLICI
         raise LabError(f"name at least one bot of {', '.join(known)}")
     for at, name in enumerate(names, 1):
         if not name:
-            raise LabError(f"bot {at} of {len(names)} has no name; leave the comma out, or name one of {', '.join(known)}")
+            raise LabError(f"bot {at} of {len(names)} has no name; leave it out, or name one of {', '.join(known)}")
         if name not in known:
             raise LabError(f"unknown bot {name!r}; known here: {', '.join(known)}")
     total = seats if seats is not None else max(fewest, len(names))
