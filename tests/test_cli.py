@@ -5,9 +5,12 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import tomli_w
 
 from tabard import __version__, cli
 
@@ -165,6 +168,36 @@ def test_a_changed_play_is_refused_with_round_and_move(tabard, record: Path, tmp
         ran = tabard("replay", path, *options)
         assert ran.code == 1
         assert "round 1, move 1 " in ran.err
+
+
+def listing(record: Path, change: Callable[[list[str]], list[str]]) -> str:
+    """The record with other lists of shuffled cards in round 1."""
+    plain = tomllib.loads(record.read_text())
+    plain["rounds"][0]["shuffles"] = change(plain["rounds"][0]["shuffles"])
+    return tomli_w.dumps(plain)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda lists: [lists[0].replace("r0", "w4", 1), *lists[1:]], "round 1, shuffle 1: it lists w4 too many and it lacks r0; "),
+        (lambda lists: [lists[0].replace("b", ""), *lists[1:]], "round 1, shuffle 1: it is no list of cards: no card at "),
+        (lambda lists: [lists[0][:20], *lists[1:]], "round 1, shuffle 1: it lacks r5 r6 r6 and 95 more; "),
+        (lambda lists: [lists[0][2:] + lists[0][:2], *lists[1:]], "round 1, shuffle 1: its cards are not sorted; "),
+        (lambda lists: [*lists, "r5"], "round 1: the record lists "),
+        (lambda lists: [], "round 1: the record lists 0 shuffles, "),
+    ],
+)
+def test_wrong_lists_of_shuffled_cards_are_told_in_one_short_line(
+    tabard, record: Path, tmp_path: Path, change: Callable[[list[str]], list[str]], says: str
+) -> None:
+    path = tmp_path / "changed.toml"
+    path.write_text(listing(record, change), encoding="utf-8")
+    ran = tabard("replay", path)
+    assert ran.code == 1
+    assert ran.err.startswith(f"tabard: {path}: {says}")
+    assert ran.err.endswith("the file was changed or damaged; take it once more from where it came\n")
+    assert len(ran.err) < len(str(path)) + 200
 
 
 def test_a_false_result_is_refused(tabard, record: Path, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import textwrap
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,12 +15,12 @@ import msgspec
 import tomli_w
 
 from tabard.game.chance import CommittedChance, SeedChance
-from tabard.game.errors import RecordError, RulesetError, TabardError
+from tabard.game.errors import InvalidMove, RecordError, RulesetError, TabardError
 from tabard.game.event import Event
 from tabard.game.match import Match
 from tabard.game.move import Move, chance_cards
 from tabard.game.names import cleaned
-from tabard.game.notation import cards_in, hand_text, seat_letter, seat_number
+from tabard.game.notation import CARD_TEXTS, cards_in, hand_text, seat_letter, seat_number
 from tabard.game.round import RULES_VERSION, Round
 from tabard.game.ruleset import Ruleset
 
@@ -27,6 +28,9 @@ FORMAT = "tabard-record"
 RECORD_VERSION = 1
 LINE = 100
 """Width at which moves are wrapped; no meaning."""
+SOME = 3
+"""Cards that an error names."""
+CHANGED = "the file was changed or damaged; take it once more from where it came"
 BYTE_ORDER_MARK = "\ufeff"
 """Some editors put it before the text."""
 
@@ -239,7 +243,34 @@ def check_round(where: str, stored: RoundRecord, round_: Round) -> None:
         raise RecordError(f"{where}: its moves end before the round does")
     check(where, "winner", stored.winner, result.winner)
     check(where, "points", stored.points, result.points)
-    check(where, "shuffled cards", stored.shuffles, [hand_text(pool) for pool in round_.pools])
+    check_shuffles(where, stored.shuffles, [hand_text(pool) for pool in round_.pools])
+
+
+def check_shuffles(where: str, stored: list[str], found: list[str]) -> None:
+    """Raise `RecordError` with the first difference, in few words: the lists are long."""
+    if len(stored) != len(found):
+        raise RecordError(f"{where}: the record lists {len(stored)} shuffles, {len(found)} happened; {CHANGED}")
+    for number, (listed, happened) in enumerate(zip(stored, found, strict=True), 1):
+        if listed != happened:
+            raise RecordError(f"{where}, shuffle {number}: {difference(listed, happened)}; {CHANGED}")
+
+
+def difference(listed: str, happened: str) -> str:
+    """Which cards a list of shuffled cards has too many and too few."""
+    try:
+        cards = Counter(cards_in(listed))
+    except InvalidMove as error:
+        return f"it is no list of cards: {error}"
+    right = Counter(cards_in(happened))
+    parts = [("it lists {} too many", cards - right), ("it lacks {}", right - cards)]
+    told = [words.format(some_of(sorted(extra.elements()))) for words, extra in parts if extra]
+    return " and ".join(told) or "its cards are not sorted"
+
+
+def some_of(faces: list[int]) -> str:
+    """A few of these cards, and how many more there are."""
+    more = len(faces) - SOME
+    return " ".join(CARD_TEXTS[face] for face in faces[:SOME]) + (f" and {more} more" if more > 0 else "")
 
 
 def check(where: str, what: str, stored: object, found: object) -> None:

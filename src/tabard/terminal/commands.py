@@ -66,9 +66,7 @@ def seated(bots: str, seats: int | None, people: int) -> dict[str, str]:
         raise UsageError(f"--bots names at least one bot; known: {', '.join(BY_ID)}")
     for at, level in enumerate(levels, 1):
         if not level:
-            raise UsageError(
-                f"--bots: bot {at} of {len(levels)} has no name; leave it out, or name one of {', '.join(BY_ID)}"
-            )
+            raise UsageError(f"--bots: bot {at} of {len(levels)} has no name; leave it out, or name one of {', '.join(BY_ID)}")
         if level not in BY_ID:
             raise UsageError(f"unknown bot {level!r}; known: {', '.join(BY_ID)}")
     total = seats if seats is not None else max(2, len(levels) + people)
