@@ -249,6 +249,12 @@ def test_ids_of_scenarios_cannot_paint_the_terminal(tabard, tmp_path: Path) -> N
     assert [line.split(":")[0] for line in ran.out.splitlines()] == ["[2JA1 FAILED", "[2JA1 manual", "0 ok, 1 failed, 1 manual"]
 
 
+def test_a_byte_order_mark_is_read_over(tabard, tmp_path: Path) -> None:
+    path = tmp_path / "rows.json"
+    path.write_bytes(b"\xef\xbb\xbf" + ROWS.read_bytes())
+    assert tabard("scenarios", path).out.endswith("86 ok, 0 failed, 16 manual\n")
+
+
 def test_a_file_without_scenarios_has_not_passed(tabard, tmp_path: Path) -> None:
     path = tmp_path / "rows.json"
     path.write_text("[]")

@@ -103,6 +103,8 @@ def run_scenario(scenario: Scenario) -> Report:
         if scenario.manual:
             return Report(scenario.id, was_run=False)
         if setup_kind(scenario.pos):
+            if scenario.acts:
+                raise ScenarioError("acts: a row of set-up or scoring has none")
             return Report(scenario.id, tuple(setup_problems(ruleset_of(scenario), scenario.pos, scenario.check)))
         run = Run(scenario)
         moves = [move_of(act, f"acts[{at}]", run.round.state.seats) for at, act in enumerate(scenario.acts)]
@@ -194,6 +196,8 @@ def place(s: State, pos: dict[str, Any]) -> None:
         s.n_discard_pile += 1
     if top >= WILD and "color" not in pos:
         raise ScenarioError("pos.color is missing: the color in force, because pos.top is wild")
+    if top < WILD and "color" in pos:
+        raise ScenarioError("pos.color is given only where pos.top is wild")
     s.color = COLORS.index(fields.letter(pos["color"], "pos.color")) if top >= WILD else top // RANKS
     s.turn = fields.seat(pos.get("turn", 0), "pos.turn", n)
     s.direction = pos.get("dir", 1)
@@ -274,7 +278,7 @@ def compare(round_: Round, words: list[str], check: dict[str, Any]) -> list[str]
         elif key not in found:
             raise ScenarioError(f"check.{key}: unknown check; known: {', '.join([*found, 'sizes', 'hands', 'score'])}")
         elif found[key] != wanted:
-            problems.append(f"{key} is {found[key]}, not {wanted}")
+            problems.append(fields.mismatch(key, found[key], wanted))
     return problems
 
 
@@ -291,5 +295,5 @@ def compare_seats(s: State, key: str, wanted: Any) -> list[str]:
             if Counter(here) == Counter(card_word(one) for one in fields.cards(value, f"check.{key}.{seat}")):
                 continue
         if here != value:
-            problems.append(f"{key} of P{seat} is {here}, not {value}")
+            problems.append(fields.mismatch(f"{key} of P{seat}", here, value))
     return problems

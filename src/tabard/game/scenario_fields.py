@@ -38,6 +38,12 @@ def refuse_unknown(keys: Iterable[str], field: str, known: Sequence[str]) -> Non
             raise ScenarioError(unknown_key(key, field + key, known))
 
 
+def mismatch(what: str, found: Any, wanted: Any) -> str:
+    """A check that does not hold; texts are quoted only where nothing else tells them from numbers."""
+    quoted = str(found) == str(wanted)
+    return f"{what} is {found!r}, not {wanted!r}" if quoted else f"{what} is {found}, not {wanted}"
+
+
 def number(value: Any, field: str, low: int, high: int, what: str = "a number") -> int:
     """A whole number of its range."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:

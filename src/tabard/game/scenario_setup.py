@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabard.game import scenario_fields as fields
-from tabard.game.errors import TabardError
+from tabard.game.errors import ChanceError, TabardError
 from tabard.game.match import Match
 from tabard.game.notation import SEAT_LETTERS, hand_text, seat_letter, seat_number
 from tabard.game.round import Round
@@ -59,7 +59,12 @@ def dealt(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     """``{"n": seats, "dealer": seat, "deal": cards}``: the deck's first cards in the order dealt and turned up."""
     chance = hand_text(fields.cards(pos["deal"], "pos.deal"))
     n = fields.seat_count(pos, "n")
-    round_ = Round.deal(ruleset, n, SEAT_LETTERS[fields.seat(pos.get("dealer", 0), "pos.dealer", n)], given=("", chance))
+    dealer = SEAT_LETTERS[fields.seat(pos.get("dealer", 0), "pos.dealer", n)]
+    try:
+        round_ = Round.deal(ruleset, n, dealer, given=("", chance))
+    except ChanceError:
+        size = ruleset["hand_size"]
+        raise TabardError(f"pos.deal should be {size} cards of the deck for each of {n} seats, then those turned up") from None
     s = round_.state
     hands = {
         str(seat): sorted(card_word(number) for number in range(FACES) for _ in range(s.hand[seat][number]))
@@ -75,6 +80,8 @@ def scored(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     n = fields.number(len(totals), "pos.totals", 2, MAX_SEATS, "a list with a length")
     match = Match(ruleset, n)
     absent = fields.seats_listed(pos.get("absent", []), "pos.absent", n)
+    if n - len(set(absent)) < 2:
+        raise TabardError("pos.absent: a round takes at least two seats")
     match.absent = tuple(SEAT_LETTERS[seat] for seat in absent)
     match.scores = {seat_letter(seat): total for seat, total in enumerate(totals)}
     state = State()
@@ -90,6 +97,8 @@ def scored(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     if "winner" not in pos:
         raise TabardError("pos.winner is missing: the seat that has won the round")
     state.winner = fields.seat(pos["winner"], "pos.winner", n)
+    if state.winner in absent:
+        raise TabardError(f"pos.winner: seat {state.winner} is in pos.absent and cannot have won")
     number = fields.number(pos.get("round", 1), "pos.round", 1, 1000)
     state.pairing = pairing_of(number) if ruleset["teams"] == "rotating_4" else 0
     match.rounds += [Round(state, ruleset, number=number)] * number
@@ -146,5 +155,5 @@ def problems(ruleset: Ruleset, pos: dict[str, Any], check: dict[str, Any]) -> li
             here = {name: here.get(name) for name in wanted}
             wanted = {name: sorted(value, key=str) if isinstance(value, list) else value for name, value in wanted.items()}
         if here != wanted:
-            lines.append(f"{key} is {here}, not {wanted}")
+            lines.append(fields.mismatch(key, here, wanted))
     return lines

@@ -19,7 +19,7 @@ def read_text(path: Path, what: str) -> str:
     try:
         if path.is_file() and path.stat().st_size > MAX_BYTES:
             raise FileError(f"{path} is too large for {what}; give another file")
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors put a byte order mark before the text
     except OSError as error:
         raise FileError(f"cannot read {path}: {error.strerror or error}; give the path of {what}") from None
     except (UnicodeDecodeError, ValueError):
