@@ -200,6 +200,37 @@ def test_wrong_lists_of_shuffled_cards_are_told_in_one_short_line(
     assert len(ran.err) < len(str(path)) + 200
 
 
+def test_what_a_record_says_cannot_paint_the_terminal_or_fill_it(tabard, record: Path, tmp_path: Path) -> None:
+    plain = tomllib.loads(record.read_text())
+    path = tmp_path / "changed.toml"
+    for words in ("\x1b[2J\nnobody", "r1" * 5000):
+        plain["rounds"][0]["winner"] = words
+        path.write_text(tomli_w.dumps(plain), encoding="utf-8")
+        ran = tabard("replay", path, "--verify")
+        assert ran.code == 1
+        assert "round 1: winner should be " in ran.err
+        assert "\x1b" not in ran.err
+        assert ran.err.count("\n") == 1
+        assert len(ran.err) < 1100
+
+
+def test_a_record_with_unknown_rules_is_named(tabard, record: Path, tmp_path: Path) -> None:
+    path = tmp_path / "changed.toml"
+    path.write_text(record.read_text().replace('ruleset = "', 'ruleset = "my-'))
+    for options in ([], ["--verify"], ["--coach"]):
+        ran = tabard("replay", path, *options)
+        assert ran.code == 1
+        assert ran.err.startswith(f"tabard: {path}: the record's ruleset cannot be read: unknown preset 'my-")
+
+
+def test_a_record_without_rounds_has_none_to_be_judged(tabard, record: Path, tmp_path: Path) -> None:
+    plain = tomllib.loads(record.read_text())
+    path = tmp_path / "changed.toml"
+    path.write_text(tomli_w.dumps(plain | {"rounds": [], "scores": {}} | {"champion": ""}), encoding="utf-8")
+    ran = tabard("replay", path, "--coach", "--round", "1")
+    assert (ran.code, ran.err) == (2, "tabard: --round 1: the record has no rounds\n")
+
+
 def test_a_false_result_is_refused(tabard, record: Path, tmp_path: Path) -> None:
     path = tmp_path / "changed.toml"
     text = record.read_text()

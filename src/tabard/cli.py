@@ -203,16 +203,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # e.g. the disk is full; what is still buffered must not complain when Python exits
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.stderr.write(f"tabard: cannot go on: {error}\n")
+        complain(f"cannot go on: {error}")
         return USAGE
     except Exception as error:
         from tabard.game.errors import TabardError
 
         if not isinstance(error, TabardError):
             raise
-        sys.stderr.write(f"tabard: {error}\n")
+        complain(error)
         return USAGE
     return code
+
+
+def complain(about: object) -> None:
+    """One line on standard error."""
+    from tabard.terminal import console
+
+    console.complain(about)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -31,7 +30,7 @@ from tabard.game.verify import verify_shuffles
 from tabard.rules.presets import BY_NAME as PRESETS
 from tabard.terminal.cards import CardWords
 from tabard.terminal.coaching import Tally, coached, note_line, tally_lines
-from tabard.terminal.console import Console
+from tabard.terminal.console import Console, complain
 from tabard.terminal.files import read_text
 from tabard.terminal.link import Link
 from tabard.terminal.names import bot_names
@@ -134,8 +133,11 @@ def replay_file(path: Path, seat: str | None, verify: bool, coaching: Coaching |
             coach_record(record, seat.upper() if seat else None, coaching)
         else:
             tell_record(record, seat.upper() if seat else None)
+    except RulesetError as error:
+        complain(f"{path}: the record's ruleset cannot be read: {error}")
+        return FAILED
     except RecordError as error:
-        print_error(f"{path}: {error}")
+        complain(f"{path}: {error}")
         return FAILED
     return DONE
 
@@ -179,9 +181,9 @@ def tell_record(record: Record, seat: str | None) -> None:
 
 def coach_record(record: Record, seat: str | None, wish: Coaching) -> None:
     """All that happened, with a note under every decision (of ``seat``), or the notes alone as JSON. Raises `RecordError`."""
-    numbers = [stored.number for stored in record.rounds]
-    if wish.round is not None and wish.round not in numbers:
-        raise UsageError(f"--round {wish.round}: the record has the rounds {numbers[0]} to {numbers[-1]}")
+    rounds = len(record.rounds)
+    if wish.round is not None and not 1 <= wish.round <= rounds:
+        raise UsageError(f"--round {wish.round}: the record has {f'the rounds 1 to {rounds}' if rounds else 'no rounds'}")
     console = Console()
     names = {player.seat: player.name for player in record.players}
     narrator = Narrator(console, teller_of(record, None, names), all_cards=True)
@@ -244,7 +246,7 @@ def scenarios(path: Path, ruleset: str | None, overrides: bool) -> int:
         raise UsageError(f"unknown preset {ruleset!r}; known: {', '.join(PRESETS)}")
     chosen = [row for row in rows if (ruleset is None or row.ruleset == ruleset) and (overrides or not row.over)]
     if not chosen:
-        print_error(f"{path}: no rows" if not rows else f"{path}: no rows like that; leave --ruleset or --no-overrides out")
+        complain(f"{path}: no rows" if not rows else f"{path}: no rows like that; leave --ruleset or --no-overrides out")
         return FAILED
     passed = failed = manual = 0
     for row in chosen:
@@ -269,8 +271,3 @@ def run_row(path: Path, row: Scenario) -> Report:
         return run_scenario(row)
     except (ScenarioError, RulesetError) as error:
         return Report(row.id, (f"{path}: {error}",))
-
-
-def print_error(text: str) -> None:
-    """One line on standard error."""
-    sys.stderr.write(f"tabard: {text}\n")

@@ -9,8 +9,12 @@ import sys
 import textwrap
 from typing import TextIO
 
+from tabard.game.names import cleaned
+
 WIDTH = 100
 """Longer lines are wrapped at words."""
+LONGEST = 1000
+"""Longer complaints quote something endless."""
 
 
 class Left(Exception):
@@ -20,6 +24,12 @@ class Left(Exception):
         super().__init__()
         self.asked = asked
         """True if the person said so."""
+
+
+def complain(about: object) -> None:
+    """One line on standard error. What it quotes from files cannot paint the terminal, and is cut where it is endless."""
+    text = cleaned(str(about))
+    sys.stderr.write(f"tabard: {text if len(text) <= LONGEST else text[:LONGEST] + ' ...'}\n")
 
 
 class Console:
