@@ -108,6 +108,27 @@ def test_bad_input_is_one_line(arguments: list[str], message: str, capsys: pytes
     assert told.out == ""
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files there")
+@pytest.mark.parametrize("option", ["--csv", "--parquet", "--resume"])
+def test_what_is_no_ordinary_file_is_never_replaced(option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A pipe stands for /dev/null, which root could replace."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    assert main(["sim", "--games", "5", option, str(path)]) == 2
+    assert f"{path}: it is no ordinary file; give another name" in capsys.readouterr().err
+    assert path.is_fifo()
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_stays_and_the_file_it_leads_to_is_written(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    link = tmp_path / "link.csv"
+    link.symlink_to(tmp_path / "far" / "a.csv")
+    assert main(["sim", "--games", "5", "--csv", str(link)]) == 0
+    assert link.is_symlink()
+    assert (tmp_path / "far" / "a.csv").read_text().count("\n") == 6
+
+
 @pytest.fixture
 def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C after two parts."""

@@ -5,6 +5,7 @@ May be in here: checks, each a one-line `LabError`. May not: running anything.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -47,10 +48,12 @@ def number(option: str, value: int, low: int, high: int) -> int:
 
 def kept_before(path: Path) -> str | None:
     """The text of the file that ``--resume`` names, ``None`` where there is none yet. Raises `LabError`."""
-    if path.is_dir():
+    if os.path.isdir(path):
         raise LabError(
             f"--resume {path} is a folder; name a file in it, which is made where there is none, e.g. {path / 'figures'}"
         )
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise LabError(f"--resume {path}: it is no ordinary file; give another name")
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -62,7 +65,16 @@ def kept_before(path: Path) -> str | None:
 
 
 def beside(path: Path) -> Path:
-    """The file that is written first and gets the name ``path`` when it is whole. Raises `LabError` where no file can have that name."""
-    if not path.name or path.is_dir():
+    """The file that is written first, next to where ``path`` leads. Raises `LabError` where `put` must not replace what is there."""
+    if not path.name or os.path.isdir(path):
         raise LabError(f"cannot write {path}: it is a folder; give the name of a file")
-    return path.with_name(path.name + ".part")
+    if os.path.exists(path) and not os.path.isfile(path):
+        # to replace a device such as /dev/null would break it for everybody
+        raise LabError(f"cannot write {path}: it is no ordinary file; give another name")
+    real = Path(os.path.realpath(path))
+    return real.with_name(real.name + ".part")
+
+
+def put(part: Path, path: Path) -> None:
+    """Give the file that `beside` named its place; where ``path`` is a link, that of the file it leads to. Raises `OSError`."""
+    os.replace(part, os.path.realpath(path))

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from tabard.lab.asking import LabError, kept_before
+from tabard.lab.asking import LabError, beside, kept_before, put
 
 
 def state_of(sums: Any) -> dict[str, Any]:
@@ -33,10 +32,10 @@ def put_back(sums: Any, state: dict[str, Any]) -> None:
 def save(path: Path, header: dict[str, Any], done: int, sums: Sequence[Any]) -> None:
     """Replace the file by one with these sums. Raises `LabError`."""
     body = json.dumps({"header": header, "done": done, "sums": [state_of(one) for one in sums]})
-    part = path.with_name(path.name + ".part")
+    part = beside(path)
     try:
         part.write_text(json.dumps({"check": checksum(body), "body": body}) + "\n", encoding="utf-8")
-        os.replace(part, path)
+        put(part, path)
     except OSError as error:
         part.unlink(missing_ok=True)
         raise LabError(f"cannot write {path}: {error.strerror}") from error

@@ -5,7 +5,6 @@ May be in here: arranging words, tables and plots. May not: computing figures, r
 
 from __future__ import annotations
 
-import os
 import shlex
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
@@ -17,7 +16,7 @@ from tabard import __version__
 from tabard.fast import columns as c
 from tabard.fast.matches import ROUNDS, TURNS
 from tabard.game.rulesheet import OFFICIAL, differences
-from tabard.lab.asking import LabError
+from tabard.lab.asking import LabError, beside, put
 from tabard.lab.forest import Line, forest
 from tabard.lab.house_rules import Effect, HouseRule, Study
 from tabard.lab.statistics import Estimate, share
@@ -69,10 +68,10 @@ MEASURES = (
 
 def write(study: Study, path: Path, command: Sequence[str]) -> None:
     """Write the page; the file is there when it is whole. Raises `LabError`."""
-    part = path.with_name(path.name + ".part")
+    part = beside(path)
     try:
         part.write_text(page(study, command), encoding="utf-8")
-        os.replace(part, path)
+        put(part, path)
     except OSError as error:
         part.unlink(missing_ok=True)
         raise LabError(f"cannot write {path}: {error.strerror}") from error

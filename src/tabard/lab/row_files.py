@@ -6,7 +6,6 @@ May be in here: writing such files. May not: computing.
 from __future__ import annotations
 
 import csv
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,7 +19,7 @@ from pyarrow import parquet
 from tabard.fast.columns import COLUMNS, LEFT
 from tabard.fast.matches import MATCH_COLUMNS, TOTAL
 from tabard.game.notation import SEAT_LETTERS
-from tabard.lab.asking import LabError, beside
+from tabard.lab.asking import LabError, beside, put
 from tabard.lab.summary import Rows
 
 
@@ -66,7 +65,7 @@ class RowFile(ABC):
             return
         with self.said_in_one_line():
             self.close()
-            os.replace(self.part, self.path)
+            put(self.part, self.path)
 
     @contextmanager
     def said_in_one_line(self) -> Iterator[None]:
