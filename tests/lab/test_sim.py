@@ -96,6 +96,7 @@ def test_files_and_plots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         (["--resume", "run", "--csv", "a.csv"], "leave out --csv"),
         (["--csv", "/no/such/directory/a.csv"], "cannot write /no/such/directory/a.csv: No such file or directory"),
         (["--parquet", "/no/such/directory/a.parquet"], "cannot write /no/such/directory/a.parquet: No such"),
+        (["--games", "5", "--plot", __file__], "it is a file; give the name of a folder"),
         (["--csv", "."], "cannot write .: it is a folder; give the name of a file"),
         (["--csv", "/"], "cannot write /: it is a folder; give the name of a file"),
     ],

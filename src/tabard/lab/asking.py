@@ -75,6 +75,16 @@ def beside(path: Path) -> Path:
     return real.with_name(real.name + ".part")
 
 
+def make_folder(path: Path) -> None:
+    """Have a folder for plots before the games are played that they show. Raises `LabError`."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise LabError(f"cannot write plots to {path}: it is a file; give the name of a folder") from None
+    except OSError as error:
+        raise LabError(f"cannot write plots to {path}: {error.strerror or error}") from error
+
+
 def put(part: Path, path: Path) -> None:
     """Give the file that `beside` named its place; where ``path`` is a link, that of the file it leads to. Raises `OSError`."""
     os.replace(part, os.path.realpath(path))

@@ -10,7 +10,7 @@ import sys
 from argparse import Namespace
 from contextlib import ExitStack
 
-from tabard.lab.asking import MAX_WORKERS, LabError, number
+from tabard.lab.asking import MAX_WORKERS, LabError, make_folder, number
 from tabard.lab.engine import engine
 from tabard.lab.simulation import job, simulate
 
@@ -33,6 +33,8 @@ def sim(options: Namespace) -> int:
         raise LabError("--resume keeps figures, not rounds: leave out --csv and --parquet")
     from tabard.lab import report, row_files
 
+    if options.plot is not None:
+        make_folder(options.plot)
     seats = len(task.policies)
     names = row_files.match_columns(seats) if is_matches else row_files.round_columns(seats)
     with engine(options.engine) as working, ExitStack() as stack:

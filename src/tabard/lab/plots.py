@@ -11,7 +11,7 @@ import matplotlib as mpl
 from matplotlib import pyplot as plt
 
 from tabard.game.notation import SEAT_LETTERS
-from tabard.lab.asking import LabError
+from tabard.lab.asking import LabError, make_folder
 from tabard.lab.simulation import Outcome
 from tabard.lab.statistics import Estimate
 
@@ -32,8 +32,8 @@ def draw(outcome: Outcome, directory: Path) -> list[Path]:
         pictures["champions"] = lambda axes: shares(
             axes, "matches won", [(name, summary.champion_shares()) for name, summary in matches]
         )
+    make_folder(directory)
     try:
-        directory.mkdir(parents=True, exist_ok=True)
         return [picture(directory / f"{name}.png", fill) for name, fill in pictures.items()]
     except OSError as error:
         raise LabError(f"cannot write plots to {directory}: {error.strerror}") from error
