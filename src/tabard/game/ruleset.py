@@ -227,5 +227,5 @@ def unknown_preset(name: str) -> RulesetError:
 
 def suggestion(word: str, known: object) -> str | Phrase:
     """``, did you mean ...?`` where something is close."""
-    close = difflib.get_close_matches(word, list(known), 1)  # type: ignore[call-overload]
+    close = difflib.get_close_matches(word.lower(), list(known), 1)  # type: ignore[call-overload]
     return Phrase(", did you mean {close}?", close=repr(close[0])) if close else ""

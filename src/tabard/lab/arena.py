@@ -121,9 +121,9 @@ def read_checkpoint(task: Contest, path: Path) -> list[Deal]:
         deals = [Deal(row["wins"], row["points"], row["winners"], row["rounds"]) for row in rows]
         good = all(is_whole(task, deal) for deal in deals)
     except (ValueError, KeyError, TypeError) as error:
-        raise LabError(f"{path} is no checkpoint or is damaged; remove it to begin anew") from error
+        raise LabError(f"{path} is no checkpoint or is damaged; name another file, or remove it to begin anew") from error
     if not good or not text.endswith("\n"):
-        raise LabError(f"{path} is no checkpoint or is damaged; remove it to begin anew")
+        raise LabError(f"{path} is no checkpoint or is damaged; name another file, or remove it to begin anew")
     if header != task.header():
         raise LabError(f"{path} belongs to another contest: rules, bots, seats and seed must be the same")
     return deals[: task.deals]

@@ -52,7 +52,7 @@ def load(path: Path, header: dict[str, Any], sums: Sequence[Any]) -> int:
             raise ValueError("checksum")
         body = json.loads(outer["body"])
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise LabError(f"{path} is no checkpoint or is damaged; remove it to begin anew") from error
+        raise LabError(f"{path} is no checkpoint or is damaged; name another file, or remove it to begin anew") from error
     if body["header"] != header:
         raise LabError(f"{path} belongs to another run: rules, bots, seats, seed and version must be the same")
     try:

@@ -84,12 +84,23 @@ def play(rules: str, bots: str, seats: int | None, seed: str | None, name: str, 
     name = cleaned(name)
     if not 1 <= len(name) <= 24:
         raise UsageError("--name is 1 to 24 printable characters")
-    seed = seed if seed is not None else str(secrets.randbelow(10**9))
+    seed = seed_of(seed)
     match = Match(ruleset, len(levels) + 1, SeedChance(seed))
     players = {seat: make(level, f"{seed}:{seat}") for seat, level in levels.items()}
     names = {ME: name, **bot_names(list(levels), name)}
     PlainGame(match, players, levels, names).run(record)
     return DONE
+
+
+def seed_of(given: str | None) -> str:
+    """The seed that was given, or any. Raises `UsageError` for bytes that are no text, which no record could hold."""
+    if given is None:
+        return str(secrets.randbelow(10**9))
+    try:
+        given.encode()
+    except UnicodeEncodeError:
+        raise UsageError("--seed is any text; this holds bytes that are none") from None
+    return given
 
 
 def join(link: str, name: str, watch: bool) -> int:
@@ -110,7 +121,7 @@ def play_auto(rules: str, bots: str, seats: int | None, seed: str | None) -> int
     """A match of bots only; prints its record."""
     ruleset = Ruleset.parse(rules)
     levels = seated(bots, seats, people=0)
-    seed = seed if seed is not None else str(secrets.randbelow(10**9))
+    seed = seed_of(seed)
     match = Match(ruleset, len(levels), SeedChance(seed))
     play_match(match, {seat: make(level, f"{seed}:{seat}") for seat, level in levels.items()})
     print(write_record(record_of(match, bot_names(list(levels)), levels)), end="")
@@ -217,6 +228,8 @@ def coach_record(record: Record, seat: str | None, wish: Coaching) -> None:
 
 def rules(words: Sequence[str], options: bool) -> int:
     """The rule sheet of a ruleset, or all options."""
+    if options and words:
+        raise UsageError("--options lists what every ruleset can say; leave the ruleset out")
     if options:
         print(render_options(), end="")
     else:

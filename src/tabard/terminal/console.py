@@ -28,7 +28,7 @@ class Left(Exception):
 
 def complain(about: object) -> None:
     """One line on standard error. What it quotes from files cannot paint the terminal, and is cut where it is endless."""
-    text = cleaned(str(about))
+    text = cleaned(str(about).encode(errors="replace").decode())
     sys.stderr.write(f"tabard: {text if len(text) <= LONGEST else text[:LONGEST] + ' ...'}\n")
 
 
