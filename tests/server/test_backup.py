@@ -57,7 +57,7 @@ async def test_a_backup_that_cannot_be_made_leaves_nothing_behind(tmp_path: Path
     with pytest.raises(StoreError, match="there exists; choose another name"):
         back_up(tmp_path / "data", tmp_path / "there")
     assert (tmp_path / "there").read_text() == "mine"
-    with pytest.raises(StoreError, match="cannot write"):
+    with pytest.raises(StoreError, match=r"cannot write .*copy\.db: No such"):
         back_up(tmp_path / "data", tmp_path / "no folder" / "copy.db")
     (tmp_path / "data" / FILE_NAME).write_bytes(b"no database at all" * 1_000)
     with pytest.raises(StoreError, match="cannot copy"):

@@ -46,7 +46,7 @@ def back_up(data: Path, file: Path) -> tuple[int, int]:
     except FileExistsError:
         raise StoreError(f"{part} exists: another backup is running, or was broken off; delete it") from None
     except OSError as error:
-        raise StoreError(f"cannot write {part}: {error.strerror}") from None
+        raise StoreError(f"cannot write {file}: {error.strerror}") from None
     try:
         tables = copied(source, part)
         os.replace(part, file)
