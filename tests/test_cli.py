@@ -326,6 +326,7 @@ def test_a_scenario_that_fails_makes_the_command_fail(tabard, tmp_path: Path) ->
         (["play", "--rules", "party weather=fine"], "unknown option 'weather'"),
         (["play", "--rules", "mattel-classic-108 no_bluffing=on wd4_legality=any_time"], "do not go together"),
         (["play", "--bots", "wizard"], "unknown bot 'wizard'; known: beginner, random, heuristic, search"),
+        (["play", "--bots", "Heuristik"], "unknown bot 'Heuristik', did you mean 'heuristic'?; known: "),
         (["play", "--bots", ""], "--bots names at least one bot"),
         (
             ["play", "--auto", "--bots", "heuristic,,random"],

@@ -116,6 +116,8 @@ def test_where_the_disk_is_full_the_deals_before_are_kept(tmp_path: Path) -> Non
     [
         (["clever", "random"], "unknown bot 'clever'"),
         (["random", "random", "random", "--seats", "2"], "do not fit"),
+        (["heuristic,random"], "unknown bot 'heuristic,random'; here they stand one by one, with spaces between; known here: "),
+        (["heuristic", "Random"], "unknown bot 'Random', did you mean 'random'?; known here: "),
         (["heuristic", "", "random"], "bot 2 of 3 has no name"),
         (["random", "--seats", "11"], "--seats"),
         (["random", "random", "--rounds", "0"], "--rounds"),

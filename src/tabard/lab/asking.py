@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tabard.fast.policy import POLICIES
 from tabard.game.errors import TabardError
+from tabard.game.ruleset import suggestion
 
 MAX_GAMES = 10**9
 MAX_WORKERS = 1024
@@ -30,7 +31,8 @@ def lineup(bots: Iterable[str], seats: int | None, known: Iterable[str] = POLICI
         if not name:
             raise LabError(f"bot {at} of {len(names)} has no name; leave it out, or name one of {', '.join(known)}")
         if name not in known:
-            raise LabError(f"unknown bot {name!r}; known here: {', '.join(known)}")
+            hint = "; here they stand one by one, with spaces between" if "," in name else suggestion(name, known)
+            raise LabError(f"unknown bot {name!r}{hint}; known here: {', '.join(known)}")
     total = seats if seats is not None else max(fewest, len(names))
     if not 2 <= total <= 10:
         raise LabError(f"--seats is 2 to 10, not {total}")

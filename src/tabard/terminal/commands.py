@@ -22,7 +22,7 @@ from tabard.game.notation import SEAT_LETTERS
 from tabard.game.perft import divide
 from tabard.game.record import Record, read_record, record_of, replay, write_record
 from tabard.game.round import Round
-from tabard.game.ruleset import Ruleset
+from tabard.game.ruleset import Ruleset, suggestion
 from tabard.game.rulesheet import render, render_options
 from tabard.game.scenario import Report, Scenario, read_scenarios, run_scenario
 from tabard.game.scenario_fields import ScenarioError
@@ -67,7 +67,7 @@ def seated(bots: str, seats: int | None, people: int) -> dict[str, str]:
         if not level:
             raise UsageError(f"--bots: bot {at} of {len(levels)} has no name; leave it out, or name one of {', '.join(BY_ID)}")
         if level not in BY_ID:
-            raise UsageError(f"unknown bot {level!r}; known: {', '.join(BY_ID)}")
+            raise UsageError(f"unknown bot {level!r}{suggestion(level, BY_ID)}; known: {', '.join(BY_ID)}")
     total = seats if seats is not None else max(2, len(levels) + people)
     if not 2 <= total <= 10:
         raise UsageError(f"a match has 2 to 10 seats, not {total}")
