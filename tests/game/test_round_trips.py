@@ -161,18 +161,47 @@ def test_text_that_is_no_position_is_refused_in_one_line(text: list[str]) -> Non
         ("r1/r2 r5 A+ +225D<B - -", "a penalty is at most 224 cards"),
         ("r1/r2 r5 A+ - - - next_place=3", "next_place=3 should be a number from 0 to 2"),
         ("r1/r2 r5 A+ - - - places=1,1", "places: two seats have place 1"),
-        ("r1r2/r2 r5 A+ +2D<A - - open=A going_out=0", "going_out=0: A holds no card then"),
-        ("-/r2 r5 B+ - - - going_out=0", "going_out=0: A holds no card then, and its last one waits for an answer"),
+        ("r1r2/r2 r5 A+ +2D<A - - open=A going_out=0", "open=A: who can be caught holds one card, A holds 2"),
+        ("-/r2 r5 B+ - - - going_out=0", "going_out=0: the last card of A waits for an answer then, as in "),
         ("r1/r2 r5 A+ - - - winner=1", "winner and end_reason are of a round that is over"),
         ("r1/r2 rD A+ +2D<B - - challenge_open=1", "there is no Wild Draw Four to challenge"),
+        ("r1/r2 w4:g A+ +4W<B - - challenge_open=1", "a challenge needs snapshot_seat=NUMBER"),
         ("r1/r2 r5 A+ - - - pairing=1", "pairing=1: partners do not change in this ruleset"),
         ("r1/r2 r5 A+ color - - resume_seat=1", "only a wild on top asks for a color"),
-        ("r1/r2/- w0:? A+ color - - resume_seat=2 out=C", "resume_seat=2: seat C is not in this round"),
     ],
 )
 def test_a_broken_position_is_refused_by_what_is_wrong(position: str, says: str) -> None:
     with pytest.raises(InvalidPosition, match=says):
         Round.from_position(position)
+
+
+def test_who_goes_out_and_then_accuses_wrongly_may_stand_in_a_position_with_the_cards_for_it() -> None:
+    rules = Ruleset("mattel-classic-108", challenge_last_card="on", false_catch_penalty=2)
+    round_ = Round.from_position("w4/r1r2/g1g2 r5 A+ - y1y2y3y4y5y6y7y8 -", rules)
+    for move in ("Aw4g", "A!B"):
+        round_.play(move)
+    assert round_.state.size[0] == 2
+    assert "going_out=0" in round_.position()
+    assert Round.from_position(round_.position(), rules).position() == round_.position()
+
+
+@pytest.mark.parametrize(
+    ("keys", "says"),
+    [
+        ("dare - - choice_slot=0 choice_step=4 choice_seat=0", "that card has no such step"),
+        ("dare - - choice_slot=0 choice_step=0 choice_seat=0", "that step of the card asks for no dare"),
+        ("choice - - choice_slot=0 choice_step=0 choice_seat=0", "that step of the card asks for no choice"),
+        ("choice - - choice_slot=0 choice_step=1 choice_seat=1", "whose effect it is makes the choices in it"),
+        ("choice - - choice_slot=0 choice_step=1 choice_seat=0", "choice_target=NUMBER is somebody else"),
+        ("choice - - choice_slot=0 choice_step=1 choice_seat=0 choice_target=0", "choice_target=NUMBER is somebody else"),
+    ],
+)
+def test_a_question_that_no_customizable_card_asks_is_refused(keys: str, says: str) -> None:
+    rules = Ruleset("mattel-112", custom_effects="Gift|words|skip:1,give_each")
+    good = "choice - - choice_slot=0 choice_step=1 choice_seat=0 choice_target=1"
+    assert len(Round.from_position(f"r1r2/r2 wC1:r A+ {good} resume_seat=1", rules).legal_moves()) == 2
+    with pytest.raises(InvalidPosition, match=says):
+        Round.from_position(f"r1r2/r2 wC1:r A+ {keys} resume_seat=1", rules)
 
 
 def test_whoever_called_and_has_gone_out_since_may_stand_in_a_position() -> None:

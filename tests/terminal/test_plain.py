@@ -139,7 +139,7 @@ def test_a_jump_in_is_offered_and_can_be_let_be() -> None:
 
 
 def test_a_penalty_offers_taking_it_or_challenging() -> None:
-    position = "r6b1b2/r1y2y3/r7g3g4 w4:g A+ +4W<C b7b8b9y7y8y9g7g8r1r2r3r4 - challenge_open=1"
+    position = "r6b1b2/r1y2y3/r7g3g4 w4:g A+ +4W<C b7b8b9y7y8y9g7g8r1r2r3r4 - challenge_open=1 snapshot_seat=2 snapshot=r7g3g4"
     said = run(position, "a")
     assert "1 challenge Otto (x)" in said
     assert "2 take 4 cards (a)" in said
