@@ -27,6 +27,7 @@ from tabard.game.notation import (
 )
 from tabard.game.position_sense import refuse_nonsense
 from tabard.rules.cards import COLORS, FACES, MAX_CARDS, MAX_SEATS, NO_COLOR, NO_FACE, RANKS, WILD
+from tabard.rules.hands import put_in_hand
 from tabard.rules.piles import top_card
 from tabard.rules.setup import clear
 from tabard.rules.state import ANSWER, CHOICE, COLOR, CUSTOM_CARDS, CUSTOM_STEPS, DARE, DRAWN, NO_SEAT, OVER, TURN, State
@@ -123,8 +124,7 @@ def read_words(s: State, words: list[str]) -> None:
     clear(s, len(parts), seats_of("dealer", keys.pop("dealer", "A"), len(parts), 1)[0])
     for seat, hand in enumerate(parts):
         for face in [] if hand == EMPTY else cards_in(hand):
-            s.hand[seat][face] += 1
-            s.size[seat] += 1
+            put_in_hand(s, seat, face)
     read_pile(s, draw, discard, top)
     if len(turn) != 2 or turn[1] not in "+-":
         raise InvalidPosition(f"turn {turn!r}: write a seat and a direction, e.g. A+")

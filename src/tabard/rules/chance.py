@@ -51,12 +51,17 @@ def below(s: State, n: int) -> int:
     return (next_word(s) * n) >> 32
 
 
-def sort_cards(s: State, cards: list[int], n: int) -> None:
-    """Sort the first ``n`` cards by face."""
+def count_cards(s: State, cards: list[int], n: int) -> None:
+    """Write into ``tally`` how many of each face the first ``n`` cards are."""
     for face in range(FACES):
         s.tally[face] = 0
     for i in range(n):
         s.tally[cards[i]] += 1
+
+
+def sort_cards(s: State, cards: list[int], n: int) -> None:
+    """Sort the first ``n`` cards by face."""
+    count_cards(s, cards, n)
     k = 0
     for face in range(FACES):
         for _ in range(s.tally[face]):
@@ -70,6 +75,11 @@ def shuffle(s: State, cards: list[int], n: int) -> None:
     The order is bottom first: the last card is drawn first. With ``s.replay`` they stay sorted, because draws name their cards.
     """
     sort_cards(s, cards, n)
+    shuffle_sorted(s, cards, n)
+
+
+def shuffle_sorted(s: State, cards: list[int], n: int) -> None:
+    """The same for cards that are sorted by face already."""
     if s.keep_pool and (s.replay or s.given_at >= s.n_given):
         note_pool(s, cards, n)
     if s.replay:
@@ -116,6 +126,7 @@ def take_order(s: State, cards: list[int], n: int) -> None:
     if s.given_at + n > s.n_given:
         s.fault = FAULT_CHANCE
         return
+    count_cards(s, cards, n)
     for i in range(n):
         s.tally[s.given[s.given_at + i]] -= 1
     for face in range(FACES):

@@ -4,11 +4,12 @@ A Wild Draw Four keeps a snapshot of the hand it left, so that a later challenge
 """
 
 from tabard.rules.action import calls, color_named, count_in, counts_of, is_alone, second_face_of, target_of
-from tabard.rules.cards import COLORS, FACES, NO_COLOR, RANKS, SHUFFLE_HANDS, WILD, WILD_DRAW_FOUR
+from tabard.rules.cards import COLORS, NO_COLOR, RANKS, SHUFFLE_HANDS, WILD, WILD_DRAW_FOUR
 from tabard.rules.fit import is_bluff
+from tabard.rules.hands import take_from_hand
 from tabard.rules.happenings import FLAG_CALL, FLAG_JUMP, FLAG_MORE, PLAYED, emit
 from tabard.rules.multi_play import number_of_cards
-from tabard.rules.piles import lay_from_hand
+from tabard.rules.piles import lay_on_discard_pile
 from tabard.rules.state import NO_SEAT, State
 
 
@@ -62,7 +63,8 @@ def lay_rest_of_set(s: State, seat: int, top: int, counts: int, flags: int) -> N
 
 def lay_card(s: State, seat: int, face: int, color: int, target: int, flags: int) -> None:
     """One card from the hand to the discard pile."""
-    lay_from_hand(s, seat, face)
+    take_from_hand(s, seat, face)
+    lay_on_discard_pile(s, face)
     emit(s, PLAYED, seat, face, pack_choice(color, target), flags)
 
 
@@ -74,8 +76,7 @@ def pack_choice(color: int, target: int) -> int:
 def take_snapshot(s: State, seat: int) -> None:
     """Keep the hand and the color in force as they are when the Wild Draw Four is laid."""
     s.color_before = s.color
-    for face in range(FACES):
-        s.snapshot[face] = s.hand[seat][face]
+    s.snapshot[:] = s.hand[seat]
     s.snapshot[WILD_DRAW_FOUR] -= 1
     s.snapshot_seat = seat
-    s.bluff = 1 if is_bluff(s, s.snapshot) else 0
+    s.bluff = 1 if is_bluff(s, s.held[seat]) else 0

@@ -85,6 +85,8 @@ class Fields:
     # hands and piles
     hand: list[list[int]]
     """Counts per face."""
+    held: list[int]
+    """Which faces a hand holds, as a set (hands.py)."""
     size: list[int]
     open_call: list[int]
     """1: holds one card and has not called; can be caught."""
@@ -197,6 +199,7 @@ VECTORS = {
     "active": MAX_SEATS,
     "place": MAX_SEATS,
     "absent": MAX_SEATS,
+    "held": MAX_SEATS,
     "size": MAX_SEATS,
     "open_call": MAX_SEATS,
     "called": MAX_SEATS,
