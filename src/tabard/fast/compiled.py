@@ -94,7 +94,6 @@ def modules() -> list[ModuleType]:
     ]
 
 
-@numba.extending.intrinsic
 def bits_needed(context: Any, number: Any) -> Any:
     """``int.bit_length``, which Numba does not know."""
 
@@ -119,10 +118,12 @@ def register() -> None:
     def restore_form(states: Any, to: int, source: int) -> Callable[..., None]:
         return copy_record
 
-    def bit_length_form(number: Any) -> Callable[..., int]:
-        return lambda number: bits_needed(number)
+    in_bits = numba.extending.intrinsic(bits_needed)
 
-    numba.extending.overload_method(types.Integer, "bit_length", jit_options=OPTIONS)(bit_length_form)
+    def bit_length_form(number: Any) -> Callable[..., int]:
+        return lambda number: in_bits(number)
+
+    numba.extending.overload_method(types.Integer, "bit_length", strict=False, jit_options=OPTIONS)(bit_length_form)
     overload(happenings.emit, strict=False, jit_options=OPTIONS | {"forceinline": True})(emit_form)
     overload(rollouts.restore, strict=False, jit_options=OPTIONS)(restore_form)
 

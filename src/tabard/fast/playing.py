@@ -140,12 +140,7 @@ def react(s: State, chance: Chance, policies: list[int], out: list[int], row: li
 
 def may_react(s: State) -> bool:
     """Whether anybody can be caught, or jump in."""
-    if s.jump_in != JUMP_OFF:
-        return True
-    for seat in range(s.seats):
-        if s.open_call[seat]:
-            return True
-    return False
+    return s.open_calls != 0 or s.jump_in != JUMP_OFF
 
 
 def make_calls(s: State, chance: Chance, policies: list[int], row: list[int]) -> None:

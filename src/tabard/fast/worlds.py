@@ -112,7 +112,8 @@ def make_guilty(s: State, n: int, unknown: Unknown) -> int:
 def judge(s: State) -> None:
     """Whether the Wild Draw Four on top is wrongful in this world, and the hand that would be shown."""
     attacker = s.pending_attacker
-    s.snapshot[:] = s.hand[attacker]
+    for face in range(FACES):
+        s.snapshot[face] = s.hand[attacker][face]
     s.snapshot_seat = attacker
     if s.n_discard_pile < 2:
         s.bluff = 0

@@ -47,7 +47,7 @@ def imagine(view: View, ruleset: Ruleset, hidden: Hidden) -> State:
     for at, seat in enumerate(view.seats):
         s.active[at] = 1 if seat.active else 0
         s.n_active += s.active[at]
-        s.open_call[at] = 1 if seat.open_call else 0
+        s.open_calls |= seat.open_call << at
         s.called[at] = 1 if seat.called else 0
         for face in cards_in(seat.hand if seat.hand is not None else hidden.hands.get(seat.seat, "")):
             put_in_hand(s, at, face)

@@ -30,7 +30,20 @@ from tabard.rules.cards import COLORS, FACES, MAX_CARDS, MAX_SEATS, NO_COLOR, NO
 from tabard.rules.hands import put_in_hand
 from tabard.rules.piles import top_card
 from tabard.rules.setup import clear
-from tabard.rules.state import ANSWER, CHOICE, COLOR, CUSTOM_CARDS, CUSTOM_STEPS, DARE, DRAWN, NO_SEAT, OVER, TURN, State
+from tabard.rules.state import (
+    ANSWER,
+    CHOICE,
+    COLOR,
+    CUSTOM_CARDS,
+    CUSTOM_STEPS,
+    DARE,
+    DRAWN,
+    NO_SEAT,
+    OVER,
+    TURN,
+    State,
+    can_be_caught,
+)
 
 EMPTY = "-"
 PENDING_LETTERS = {1: "D", 2: "W", 3: "E"}
@@ -79,7 +92,7 @@ def pending_text(s: State) -> str:
 def extras(s: State) -> list[str]:
     """Everything else that differs from a fresh table."""
     words = [f"dealer={seat_letter(s.dealer)}"]
-    for key, flags in (("open", s.open_call), ("called", s.called), ("absent", s.absent)):
+    for key, flags in (("open", [can_be_caught(s, seat) for seat in range(s.seats)]), ("called", s.called), ("absent", s.absent)):
         if any(flags) and (seats := "".join([seat_letter(seat) for seat in range(s.seats) if flags[seat]])):
             words.append(f"{key}={seats}")
     out = "".join([seat_letter(seat) for seat in range(s.seats) if not s.active[seat] and not s.absent[seat]])
@@ -132,7 +145,7 @@ def read_words(s: State, words: list[str]) -> None:
     s.direction = 1 if turn[1] == "+" else -1
     read_pending(s, pending)
     for seat in range(s.seats):
-        s.open_call[seat] = 1 if seat in flags["open"] else 0
+        s.open_calls |= (seat in flags["open"]) << seat
         s.called[seat] = 1 if seat in flags["called"] else 0
         if seat in flags["out"] and s.active[seat]:
             s.active[seat] = 0

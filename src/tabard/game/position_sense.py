@@ -11,7 +11,7 @@ from tabard.game.notation import CARD_TEXTS, seat_letter
 from tabard.rules.cards import NO_COLOR, NO_FACE
 from tabard.rules.customizable import NOTHING
 from tabard.rules.seating import may_act
-from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, State
+from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, State, can_be_caught
 
 
 def refuse_nonsense(s: State) -> None:
@@ -46,7 +46,7 @@ def refuse_seats(s: State) -> None:
             )
         if s.called[seat] and size > 1:  # who has gone out since then holds none
             raise InvalidPosition(f"called={letter}: who has called holds one card, {letter} holds {size}")
-        if s.open_call[seat] and size != 1 and s.going_out != seat:
+        if can_be_caught(s, seat) and size != 1 and s.going_out != seat:
             raise InvalidPosition(f"open={letter}: who can be caught holds one card, {letter} holds {size}")
     if s.n_active < 2 and s.phase != OVER:
         raise InvalidPosition("a round that is on has at least two seats in it")

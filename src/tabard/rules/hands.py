@@ -26,13 +26,12 @@ def faces_of_color(color: int) -> int:
 
 
 def put_in_hand(s: State, seat: int, face: int) -> None:
-    """Add a card to a hand; whoever does not hold exactly one card any more owes no call."""
+    """Add a card to a hand; whoever holds a second one owes no call any more."""
     s.hand[seat][face] += 1
     s.held[seat] |= 1 << face
-    size = s.size[seat] + 1
-    s.size[seat] = size
-    if size != 1:
-        s.open_call[seat] = 0
+    s.size[seat] += 1
+    if s.size[seat] == 2:
+        s.open_calls &= ~(1 << seat)
         s.called[seat] = 0
 
 

@@ -4,7 +4,7 @@ A Wild Draw Four keeps a snapshot of the hand it left, so that a later challenge
 """
 
 from tabard.rules.action import calls, color_named, count_in, counts_of, is_alone, second_face_of, target_of
-from tabard.rules.cards import COLORS, NO_COLOR, RANKS, SHUFFLE_HANDS, WILD, WILD_DRAW_FOUR
+from tabard.rules.cards import COLORS, FACES, NO_COLOR, RANKS, SHUFFLE_HANDS, WILD, WILD_DRAW_FOUR
 from tabard.rules.fit import is_bluff
 from tabard.rules.hands import take_from_hand
 from tabard.rules.happenings import FLAG_CALL, FLAG_JUMP, FLAG_MORE, PLAYED, emit
@@ -76,7 +76,9 @@ def pack_choice(color: int, target: int) -> int:
 def take_snapshot(s: State, seat: int) -> None:
     """Keep the hand and the color in force as they are when the Wild Draw Four is laid."""
     s.color_before = s.color
-    s.snapshot[:] = s.hand[seat]
+    hand, snapshot = s.hand[seat], s.snapshot
+    for face in range(FACES):
+        snapshot[face] = hand[face]
     s.snapshot[WILD_DRAW_FOUR] -= 1
     s.snapshot_seat = seat
     s.bluff = 1 if is_bluff(s, s.held[seat]) else 0

@@ -24,7 +24,7 @@ def check(s: State, seat: int) -> None:
             k += 1
     empty(s, seat)
     s.n_discard_pile += n
-    s.open_call[seat] = 0
+    s.open_calls &= ~(1 << seat)
     s.called[seat] = 0
     s.active[seat] = 0
     s.n_active -= 1

@@ -79,10 +79,10 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.fault = 0
     s.n_happenings = 0
     s.custom[CUSTOM_CARDS][0] = SWAP  # what a Swap Hands does as starter (start_special=full_effect)
+    s.open_calls = 0
     clear_pending(s)
     for seat in range(len(s.size)):
         empty(s, seat)
-        s.open_call[seat] = 0
         s.called[seat] = 0
         s.place[seat] = 0
         s.active[seat] = 1 if seat < seats and not s.absent[seat] else 0

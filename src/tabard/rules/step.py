@@ -81,7 +81,7 @@ def accept(s: State, seat: int) -> None:
     if s.phase == DARE:
         customizable.answer_dare(s, seat, False)
     elif out_call.is_waiting(s):
-        s.open_call[s.going_out] = 0
+        s.open_calls &= ~(1 << s.going_out)
         going_out.settle(s, s.going_out)
     else:
         answer.accept(s, seat)
