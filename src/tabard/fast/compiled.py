@@ -38,7 +38,7 @@ OPTIONS: Any = {"error_model": "numpy", "_nrt": False, "no_cpython_wrapper": Tru
 
 # fmt: off
 INLINED = frozenset((
-    "react", "move", "with_call", "act", "may_react", "random_action", "nth_play", "note_move", "note_happenings", "card_type",
+    "react", "move", "with_call", "act", "random_action", "nth_play", "note_move", "note_happenings", "note_seldom", "card_type",
     "choose", "calls", "asked", "play_reason", "restriction", "fits", "top_card", "reason", "put_play", "may_swap",
     "may_name_color", "needs_color", "needs_target", "ends_hand", "needs_second", "put_sets", "must_play_drawn", "is_misplay",
     "step", "play", "close_windows", "close_on_draw", "number_laid", "lay", "lay_card", "lay_on_discard_pile", "take_from_hand",
@@ -46,6 +46,7 @@ INLINED = frozenset((
     "turns_away", "hands", "open_window", "has_effect", "give_cards", "draw_card", "check", "turn_draw", "keep", "can_be_played",
     "end_turn", "accept", "lose_turn", "threaten", "clear_pending", "pass_over_eliminated", "end_if_stuck", "kind_of", "face_of",
     "counts_of", "mix_up", "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below", "next_word",
+    "skip_words",
 ))
 # fmt: on
 """Functions on the way of every move: most of the time would go into calling them."""
@@ -105,6 +106,15 @@ def bits_needed(context: Any, number: Any) -> Any:
     return number(number), code
 
 
+def bits_set(context: Any, number: Any) -> Any:
+    """``int.bit_count`` of a number that is not negative."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(*arguments)
+
+    return number(number), code
+
+
 def register() -> None:
     """Hand all functions to Numba; two have another form: ``emit`` for records without room for happenings, and copying a state."""
     for module in modules():
@@ -118,14 +128,18 @@ def register() -> None:
     def restore_form(states: Any, to: int, source: int) -> Callable[..., None]:
         return copy_record
 
-    in_bits = numba.extending.intrinsic(bits_needed)
-
-    def bit_length_form(number: Any) -> Callable[..., int]:
-        return lambda number: in_bits(number)
-
-    numba.extending.overload_method(types.Integer, "bit_length", strict=False, jit_options=OPTIONS)(bit_length_form)
+    add_method("bit_length", bits_needed)
+    add_method("bit_count", bits_set)
     overload(happenings.emit, strict=False, jit_options=OPTIONS | {"forceinline": True})(emit_form)
     overload(rollouts.restore, strict=False, jit_options=OPTIONS)(restore_form)
+
+
+def add_method(name: str, code: Callable[..., Any]) -> None:
+    """Let compiled integers have a method of Python's."""
+    form = numba.extending.intrinsic(code)
+    numba.extending.overload_method(types.Integer, name, strict=False, jit_options=OPTIONS)(
+        lambda number: lambda number: form(number)
+    )
 
 
 def copy_record(states: Any, to: int, source: int) -> None:

@@ -82,7 +82,9 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.open_calls = 0
     clear_pending(s)
     for seat in range(len(s.size)):
-        empty(s, seat)
+        if s.held[seat]:
+            empty(s, seat)
+        s.size[seat] = 0
         s.called[seat] = 0
         s.place[seat] = 0
         s.active[seat] = 1 if seat < seats and not s.absent[seat] else 0

@@ -70,7 +70,7 @@ def step(s: State, seat: int, action: int) -> None:
             answer.challenge(s, seat, call_flag(action))
         elif kind == NAME_COLOR:
             name_color(s, seat, color_named(action))
-    if s.phase != OVER and not s.active[s.turn]:
+    if not s.active[s.turn] and s.phase != OVER:
         pass_over_eliminated(s)
     if s.short or s.idle:
         stuck.end_if_stuck(s)
