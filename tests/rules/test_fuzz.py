@@ -88,6 +88,7 @@ def is_sound(round_: Round, cards: list[int]) -> None:
     assert s.n_active == sum(s.active[: s.seats])
     for seat in range(s.seats):
         assert s.size[seat] == sum(s.hand[seat])
+        assert s.held[seat] == sum(1 << face for face, count in enumerate(s.hand[seat]) if count)
         assert not can_be_caught(s, seat) or s.size[seat] == 1 or s.going_out == seat
         assert s.active[seat] or s.size[seat] == 0, "who is out holds no cards"
         assert not s.active[seat] or s.size[seat] > 0 or s.going_out == seat or s.phase == OVER, "who is in holds some"
