@@ -36,6 +36,7 @@ import type {
   Vote,
   Welcome,
 } from "../protocol/messages";
+import { missed } from "../talk/missed";
 import { dropTicket, findTicket, lastTicket, saveTicket, type Ticket } from "./ticket";
 import { rememberCommitment, rememberSalt } from "../verify/seen";
 import type { Connect, Wire } from "./wire";
@@ -68,6 +69,8 @@ export type TableAct =
 /** A line or a gesture that was heard. */
 export interface Line extends Said {
   id: number;
+  /** When it was told: as it was said; after the connection had been lost; when one came, as something from before. */
+  told: "live" | "missed" | "before";
 }
 
 /** What went wrong, as it is told. */
@@ -90,7 +93,7 @@ export class Session {
   wanted = $state.raw<string | null>(null);
   /** Why one may not come to a table. */
   turnedAway = $state.raw<(Trouble & { table: string }) | null>(null);
-  /** What was said at this table since one came, the oldest first. */
+  /** What was said at this table lately, the oldest first. */
   said = $state.raw<Line[]>([]);
 
   /** Called before and after the components see an update; for flights and the voice. */
@@ -281,7 +284,7 @@ export class Session {
         this.#noticed(message);
         return;
       case "said":
-        this.said = [...this.said, { ...message, id: ++this.#lines }].slice(-LINES);
+        this.#heard([message], "live");
         return;
       case "pong":
         return;
@@ -299,6 +302,10 @@ export class Session {
     this.afterNotice(this.table.log.at(-1)!);
   }
 
+  #heard(said: readonly Said[], told: Line["told"]): void {
+    this.said = [...this.said, ...said.map((line) => ({ ...line, id: ++this.#lines, told }))].slice(-LINES);
+  }
+
   /** To the seat, or to watch again. */
   #comeBack(): void {
     const { table, token } = this.ticket!;
@@ -312,6 +319,7 @@ export class Session {
     const { table, seat, token } = message;
     const known = this.ticket?.table === table ? this.ticket : null;
     if (!known && this.ticket) this.#clear();
+    this.#heard(missed(this.said, message.said), this.update ? "missed" : "before");
     if (!token) {
       const nickname = (this.#entry ?? this.#join)?.nickname ?? this.nameOf(known?.seat ?? null);
       // Whoever was removed does not want to sit down at once.
