@@ -128,6 +128,18 @@ describe("what happens around the game", () => {
     const aside = noticed(drew, { t: "notice", code: "RULES", params: {} }, "A");
     expect(at(3, { events: [event("kept", { seat: "A" })] }, aside).log.map((turn) => turn.events.length)).toEqual([1, 0, 1]);
   });
+  it("is filed under the round, or before the first deal of the match; a round that was voided has begun all the same", () => {
+    const { match } = update();
+    const waits = { match: { ...match, state: "waiting" as const } };
+    const joins = (table: Table) => noticed(table, { t: "notice", code: "JOINED", params: { name: "Bo" } }, "A");
+    const rounds = (table: Table) => table.log.map((turn) => turn.round);
+    const gathering = joins(at(1, waits, joins(EMPTY_TABLE)));
+    expect(rounds(gathering)).toEqual([0, 0]);
+    const dealt = joins(at(2, { events: [event("dealt", { cards: "*7" })] }, gathering));
+    expect(rounds(dealt)).toEqual([0, 0, 1, 1]);
+    expect(rounds(joins(at(3, waits, dealt)))).toEqual([0, 0, 1, 1, 1]);
+    expect(rounds(at(1, {}, joins(EMPTY_TABLE)))).toEqual([1]);
+  });
   it("tells a watcher that a seat is waited for, until there is one", () => {
     const waiting = noticed(at(1), { t: "notice", code: "QUEUED", params: {} }, "");
     expect(waiting.queued).toBe(true);
