@@ -37,7 +37,7 @@ import type {
   Welcome,
 } from "../protocol/messages";
 import { missed } from "../talk/missed";
-import { dropTicket, findTicket, lastTicket, saveTicket, type Ticket } from "./ticket";
+import { dropTicket, findTicket, lastTicket, markSeen, saveTicket, type Ticket } from "./ticket";
 import { rememberCommitment, rememberSalt } from "../verify/seen";
 import type { Connect, Wire } from "./wire";
 
@@ -110,6 +110,8 @@ export class Session {
   /** How a watcher comes back: without a seat there is nothing to resume. */
   #join: Join | null = null;
   #lines = 0;
+  /** Whoever opens a table has chosen its rules. */
+  #choseRules = false;
   #readyFor = "";
   #salt: string | null = null;
 
@@ -334,6 +336,7 @@ export class Session {
     // A Ready that was under way may be lost: ask again where it is asked without a word.
     this.#readyFor = "";
     this.opening = false;
+    this.#choseRules ||= this.#entry?.t === "create";
     this.#entry = null;
     this.wanted = this.turnedAway = null;
     // Numbers of commands belong to the token; those of another one are nobody's now.
@@ -349,6 +352,8 @@ export class Session {
     const next = updated(this.table, update, this.#isResuming);
     if (!next) return;
     this.#isResuming = false;
+    if (this.#choseRules && this.ticket) markSeen(this.ticket.table, update.ruleset);
+    this.#choseRules = false;
     this.#checkSalt(update);
     if (this.seat && update.match.state !== "playing") rememberCommitment(update.match.round_id, this.seat, update.match.commitment);
     this.beforeUpdate(update);
