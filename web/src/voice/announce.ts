@@ -1,8 +1,9 @@
 // What is read out after an update: politely, one merged text per turn; at once, only what must not wait.
+import { sharedFirst } from "../dialogs/result";
 import type { News } from "../game/table";
 import * as m from "../paraglide/messages.js";
 import type { Event as GameEvent, Update } from "../protocol/messages";
-import { isolated } from "../words/list";
+import { isolated, listOf } from "../words/list";
 import { type Listener, sentences } from "../words/sentences";
 import { pileText } from "../words/state";
 
@@ -64,6 +65,8 @@ function urgentWords(update: Update, before: Update | null, events: GameEvent[],
     if (match.state === "match_over" && before?.match.state !== "match_over" && match.champion) {
       return m.say_match_over({ who: match.champion === me ? "you" : "other", name: isolated(nameOf(match.champion)) });
     }
+    const first = before?.match.state === "match_over" ? [] : sharedFirst(update);
+    if (first.length > 0) return m.result_shared({ names: listOf(first.map((seat) => isolated(nameOf(seat)))) });
     const over = events.find((event) => event.kind === "round_over");
     return over ? sentences([over], listener).map((one) => one.text).join(" ") : "";
   }
