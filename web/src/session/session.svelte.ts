@@ -11,32 +11,19 @@ import {
   updated,
 } from "../game/table";
 import type {
-  AddBot,
-  Arm,
-  Arrange,
-  Chat,
-  ChooseRules,
-  ChooseSettings,
   ClientMessage,
   CreateTable,
   ErrorMessage,
   Join,
   Notice,
-  PassHost,
-  Propose,
-  React,
-  Remove,
   Said,
   Seated,
   ServerMessage,
-  ShowHands,
-  Sit,
-  Start,
   Update,
-  Vote,
   Welcome,
 } from "../protocol/messages";
 import { missed } from "../talk/missed";
+import type { TableAct } from "./acts";
 import { dropTicket, findTicket, lastTicket, markSeen, saveTicket, type Ticket } from "./ticket";
 import { rememberCommitment, rememberSalt } from "../verify/seen";
 import type { Connect, Wire } from "./wire";
@@ -48,23 +35,6 @@ const PROTOCOL = 1;
  * failed: the server will not have us; `error` says why.
  */
 export type Link = "connecting" | "live" | "lost" | "elsewhere" | "failed";
-
-/** What one may say at a table besides moves. */
-export type TableAct =
-  | Sit
-  | AddBot
-  | Remove
-  | Arrange
-  | ChooseRules
-  | ChooseSettings
-  | Start
-  | PassHost
-  | Propose
-  | Vote
-  | Arm
-  | ShowHands
-  | React
-  | Chat;
 
 /** A line or a gesture that was heard. */
 export interface Line extends Said {
@@ -244,6 +214,7 @@ export class Session {
   #clear(): void {
     this.table = EMPTY_TABLE;
     this.said = [];
+    this.#choseRules = false;
     this.#join = null;
     this.#salt = null;
   }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientMessage, Said, ServerMessage, Update } from "../protocol/messages";
 import { ack, event, stale, update } from "../testing";
 import { Session } from "./session.svelte";
+import { seenRules } from "./ticket";
 import type { WireEvents } from "./wire";
 
 let wire: WireEvents;
@@ -334,6 +335,30 @@ describe("a friends' table", () => {
     dropAndReconnect();
     expect(session.act({ t: "react", reaction: "wow" })).toBe(false);
     expect(sent.map((message) => message.t)).toEqual(["hello", "join"]);
+  });
+  it("whoever opens a table knows its rules, as the server writes them; whoever joins does not", () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    };
+    vi.stubGlobal("localStorage", storage);
+    watch();
+    receive(seat("B"));
+    receive(gathering(2));
+    expect(seenRules("KITE-42")).toBeNull();
+    session.leave();
+    wire.closed();
+    wire.opened();
+    receive(welcome);
+    session.enter({ t: "create", nickname: "Bo", bots: [], ruleset: "mattel-classic-108", is_open: true });
+    receive(seat("A"));
+    receive(gathering(1));
+    expect(seenRules("KITE-42")).toBe("mattel-classic-108");
+    session.leave();
+    expect(seenRules("KITE-42")).toBeNull();
+    vi.unstubAllGlobals();
   });
   it("what was said is told again to whoever comes back, and then only what was missed is new", () => {
     const line = (text: string): Said => ({ t: "said", name: "Ann", seat: "A", text, reaction: null });
