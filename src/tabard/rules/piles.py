@@ -1,4 +1,4 @@
-"""Drawing and discarding: every card that moves between a hand and a pile goes through here.
+"""The draw pile and the discard pile: drawing, laying on top, shuffling anew.
 
 Stage: shared by all. A penalty that finds no card is forgiven (RULEBOOK R34, R35); the discard pile except its top card is shuffled
 into a new draw pile in the middle of a draw when needed.
