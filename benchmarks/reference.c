@@ -41,7 +41,13 @@ static void shuffle(int *cards, int n) {
     int tally[FACES] = {0}, k = 0;
     for (int i = 0; i < n; i++) tally[cards[i]]++;
     for (int f = 0; f < FACES; f++) for (int j = 0; j < tally[f]; j++) cards[k++] = f;
-    for (int i = n - 1; i > 0; i--) { int j = below(&deal_chance, i + 1), t = cards[i]; cards[i] = cards[j]; cards[j] = t; }
+    for (int i = n - 1; i > 0; i -= 2) {
+        uint64_t x = (uint64_t)next_word(&deal_chance) * (uint64_t)(i + 1);
+        int j = (int)(x >> 32), t = cards[i];
+        cards[i] = cards[j]; cards[j] = t;
+        j = (int)(((x & 0xFFFFFFFFu) * (uint64_t)i) >> 32); t = cards[i - 1];
+        cards[i - 1] = cards[j]; cards[j] = t;
+    }
 }
 static int next_seat(int p) { p += direction; return p < 0 ? seats - 1 : p >= seats ? 0 : p; }
 static int draw_card(void) {
@@ -93,7 +99,7 @@ static void deal(int n, i64 game) {
     else if (f % 13 == DRAW2) { give(0, 2); turn = next_seat(0); }
     else if (f % 13 == REVERSE) { direction = -1; turn = n - 1; }
 }
-static void note(int p, i64 action) { digest = mix((uint32_t)(digest * 5 + (action & 0xFFFFFF) * 16 + (action >> 24) + p)); }
+static void note(int p, i64 action) { digest = (uint32_t)(digest * 0x2F0B4C47 + (action & 0xFFFFFF) * 16 + (action >> 24) + p); }
 static i64 make(int kind, int face, int named, int call) {
     return kind | ((i64)(face < 0 ? 63 : face) << 4) | ((i64)(named < 0 ? 7 : named) << 10) | (15ll << 13) | ((i64)call << 17) | (63ll << 18);
 }

@@ -21,6 +21,7 @@ from tabard.game.ruleset import Ruleset
 from tabard.game.turn import Turn, Turns
 from tabard.rules.cards import FACES, WILD
 from tabard.rules.chance import seed
+from tabard.rules.hands import empty, put_in_hand
 from tabard.rules.state import State
 from tests.game.playing import RULESETS, any_move, deal
 
@@ -108,9 +109,10 @@ def test_the_choice_depends_on_nothing_that_the_seat_has_not_seen(ruleset: str) 
     pool += state.draw_pile[: state.n_draw_pile]
     Random(1).shuffle(pool)
     for seat in others:
-        state.hand[seat][:] = [0] * FACES
-        for _ in range(state.size[seat]):
-            state.hand[seat][pool.pop()] += 1
+        size = state.size[seat]
+        empty(state, seat)
+        for _ in range(size):
+            put_in_hand(state, seat, pool.pop())
     state.draw_pile[: state.n_draw_pile] = pool
     assert hidden != [state.hand[seat][face] for seat in others for face in range(FACES)]
     assert bot().choose(asked(turns)) == choice

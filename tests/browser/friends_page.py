@@ -12,7 +12,7 @@ from tests.browser.table_page import INDEX, Seen, TablePage
 
 MOST_STEPS = 2_000
 WAIT_MS = 15_000
-OVER = re.compile(r"\bwins? the |nobody went out")
+OVER = re.compile(r"\bwins? the |nobody went out|The match is over")
 
 
 def choose_rules(table: TablePage, ruleset: str) -> None:

@@ -71,6 +71,12 @@ def test_people_talk_are_heard_and_can_be_muted(visit: Visit, picture: Picture) 
     ann.press("Close")
     assert len(lines(ann)) == 1
     say(bo, "Can you hear me?")
+    ann.page.reload()
+    open_chat(ann)
+    ann.page.get_by_role("list", name=re.compile("^Chat")).get_by_text("Hello <b>Bo</b>").wait_for()
+    assert len(lines(ann)) == 1
+    assert "unread" not in ann.page.get_by_role("tab", name=re.compile("^Chat")).inner_text()
+    picture(ann, "chat-after-a-reload")
     ann.press("Hear Bo again")
     expect(ann.page.get_by_role("list", name=re.compile("^Chat"))).to_contain_text("Can you hear me?")
     too_fast = bo.page.get_by_text(re.compile("Wait a few seconds")).first

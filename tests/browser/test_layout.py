@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.friends_page import cards, choose_rules, gather
+from tests.browser.friends_page import be_ready, cards, choose_rules, gather
 from tests.browser.lobby_page import add_bot, create, join
 from tests.browser.table_page import Picture, Seen, TablePage, Visit
 
@@ -114,9 +114,44 @@ INSIDE = """([inner, outer]) => {
 }"""
 
 
+BARE = """name => {
+    const isTold = text => text.replaceAll(`\u2068${name}\u2069`, "").includes(name);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = isTold(document.title) ? [document.title] : [];
+    while (texts.nextNode())
+        if (isTold(texts.currentNode.data) && !texts.currentNode.parentElement.closest("bdi, option")) found.push(texts.currentNode.data);
+    for (const one of document.querySelectorAll("[aria-label], [title]"))
+        found.push(...[one.ariaLabel, one.title].filter(text => text && isTold(text)));
+    return found;
+}"""
+"""Texts and labels in which a name is not kept apart from what surrounds it."""
+
+
 def is_inside(inner: Locator, outer: Locator) -> bool:
     """Whether all of it lies there."""
     return bool(inner.page.evaluate(INSIDE, [inner.element_handle(), outer.element_handle()]))
+
+
+def test_a_name_that_is_written_from_right_to_left_turns_no_sentence_and_no_label_around(visit: Visit, picture: Picture) -> None:
+    ann, other = visit(DESKTOP), visit(PHONE)
+    join(other, create(ann, "Ann"), HEBREW)
+    ann.button(re.compile("^Remove")).wait_for()
+    for table in (ann, other):
+        assert table.page.evaluate(BARE, HEBREW) == []
+    picture(ann, "lobby-hebrew")
+    for table in (ann, other):
+        be_ready(table)
+    ann.page.get_by_test_id("seat-B").click()
+    ann.press(re.compile("^Mute"))
+    assert ann.page.evaluate(BARE, HEBREW) == []
+    picture(ann, "seat-details-hebrew")
+    ann.press("Close")
+    ann.hit(ann.page.get_by_role("tab", name=re.compile("^Chat")))
+    ann.button(re.compile("^Hear .* again")).wait_for()
+    for table in (ann, other):
+        assert table.page.evaluate(BARE, HEBREW) == []
+    picture(ann, "table-hebrew")
+    picture(other, "table-hebrew")
 
 
 def test_names_of_every_kind_leave_room_for_the_rest(visit: Visit, picture: Picture) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby_page import add_bot, arrive, create, join, name_oneself, says, seat, seat_list, seats
-from tests.browser.table_page import TablePage, Visit
+from tests.browser.table_page import Picture, TablePage, Visit
 
 pytestmark = pytest.mark.browser
 
@@ -63,6 +63,21 @@ def test_who_reloads_in_the_lobby_keeps_the_seat(visit: Visit) -> None:
     bo.page.reload()
     bo.button(re.compile("You are ready")).wait_for()
     assert seats(bo) == ["Ann", "Bo"]
+
+
+def test_on_a_desktop_the_chat_is_always_in_sight_with_what_was_said_before_one_came(visit: Visit, picture: Picture) -> None:
+    ann, bo = visit(PHONE), visit(DESKTOP)
+    code = create(ann, "Ann")
+    ann.page.get_by_label("Say something to the table").fill("Welcome!")
+    ann.press("Send")
+    join(bo, code, "Bo")
+    welcome = bo.page.get_by_role("list", name=re.compile("^Chat")).get_by_text("Welcome!")
+    field = bo.page.get_by_label("Say something to the table")
+    for place in (0, 10_000):
+        bo.page.evaluate("place => window.scrollTo(0, place)", place)
+        expect(welcome).to_be_in_viewport()
+        expect(field).to_be_in_viewport(ratio=1)
+    picture(bo, "lobby-chat")
 
 
 def test_the_host_puts_the_seats_in_order_by_key_and_the_focus_goes_along(desktop: TablePage) -> None:

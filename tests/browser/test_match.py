@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.browser.friends_page import choose_rules
 from tests.browser.result_page import Line, result_lines, worth
 from tests.browser.table_page import ME, Picture, Seen, TablePage
 
@@ -33,7 +34,7 @@ def scores_in_panel(table: TablePage) -> dict[str, tuple[int, ...]]:
     table.hit(table.page.get_by_role("tab", name="Scores"))
     rows = table.look().said.one("tabpanel", "Scores").all("row")
     cells = {row.all("rowheader")[0].name: row.all("cell") for row in rows if row.all("rowheader")}
-    return {name: tuple(int(cell.name) for cell in row) for name, row in cells.items()}
+    return {name: tuple(int(cell.name.split()[0]) for cell in row) for name, row in cells.items()}
 
 
 def placed(totals: dict[str, int]) -> dict[str, tuple[int, ...]]:
@@ -76,3 +77,16 @@ def test_a_match_to_500_is_played_by_clicking_and_its_scores_add_up(desktop: Tab
     assert seen.hand
     assert scores_in_panel(desktop) == dict.fromkeys(totals, (0,))
     assert desktop.look().said.one("tabpanel", "Scores").words().startswith("Round 1.")
+
+
+def test_equal_totals_share_a_place_and_the_page_says_so(phone: TablePage, picture: Picture) -> None:
+    phone.front()
+    choose_rules(phone, "mattel-classic-108 target=0")
+    phone.press("Play now")
+    seen = phone.play_round(phone.until_asked())
+    places = phone.dialog.locator("td.place")
+    assert [line.place for line in result_lines(seen.dialogs[-1])] == [1, 2, 2, 2]
+    assert [place.inner_text().split()[0] for place in places.all()] == ["1", "2=", "2=", "2="]
+    picture(phone, "places-shared")
+    phone.page.set_viewport_size({"width": 1280, "height": 800})
+    picture(phone, "places-shared")

@@ -356,3 +356,22 @@ def test_the_log_cites_a_house_rule_and_leads_to_it(desktop: TablePage) -> None:
     rule = desktop.dialog.locator("[data-anchor=option-misplay]").first
     expect(rule).to_be_focused()
     expect(rule).to_contain_text("takes it back, draws two cards and loses the turn")
+
+
+def test_the_author_of_the_rules_is_not_told_them_again_on_the_way_back(desktop: TablePage) -> None:
+    editor = open_editor(desktop)
+    paste(editor, "mattel-classic-108 stack=same_kind")
+    editor.get_by_role("heading", name="1 change from").wait_for()
+    desktop.press("Use these rules")
+    desktop.dialog.wait_for(state="hidden")
+    desktop.press("Play now")
+    desktop.until_asked()
+    desktop.press("Menu")
+    desktop.press("Invite friends")
+    desktop.press("Close")
+    another = desktop.page.context.new_page()
+    another.goto(desktop.page.url)
+    another.get_by_role("region", name=re.compile(r"^Your hand, \d+ cards")).wait_for()
+    for page in (desktop.page, another):
+        page.wait_for_load_state("networkidle")
+        expect(page.get_by_role("heading", name="At this table…")).to_have_count(0)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tabard.game.position import counts_in_deck
 from tabard.game.round import Round
 from tabard.rules.cards import FACES
-from tabard.rules.state import OVER
+from tabard.rules.state import OVER, can_be_caught
 from tests.game.playing import RULESETS, any_move, deal
 
 STEPS = 250
@@ -23,7 +23,7 @@ def assert_sound(round_: Round, cards: list[int]) -> None:
     for seat in range(state.seats):
         assert state.size[seat] == sum(state.hand[seat])
         assert min(state.hand[seat]) >= 0
-        assert not state.open_call[seat] or (state.size[seat] == 1 and state.active[seat])
+        assert not can_be_caught(state, seat) or (state.size[seat] == 1 and state.active[seat])
     assert state.n_active == sum(state.active[: state.seats])
     if state.phase != OVER:
         assert state.active[state.turn]

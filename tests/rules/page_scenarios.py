@@ -18,7 +18,7 @@ from tabard.game.round import Round
 from tabard.game.ruleset import Ruleset
 from tabard.rules import setup
 from tabard.rules.chance import seed as seed_generator
-from tabard.rules.state import OVER, State
+from tabard.rules.state import OVER, State, can_be_caught
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
 FENCE = re.compile(r"^```scenario\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -216,7 +216,7 @@ class Run:
         """Values of the whole round or match."""
         s = self.game.state
         words = self.game.position().split()
-        seats = {"open": s.open_call, "called": s.called}
+        seats = {"open": [can_be_caught(s, seat) for seat in range(s.seats)], "called": s.called}
         if key in seats:
             return "".join(seat_letter(seat) for seat in range(s.seats) if seats[key][seat]) or "-"
         if key == "out":

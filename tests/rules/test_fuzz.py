@@ -28,7 +28,7 @@ from tabard.rules.laying import number_laid
 from tabard.rules.option_table import BY_NAME
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.refusal import refusal
-from tabard.rules.state import MATRICES, NO_SEAT, OVER, SCALARS, VECTORS, State
+from tabard.rules.state import MATRICES, NO_SEAT, OVER, SCALARS, VECTORS, State, can_be_caught
 from tests.game.test_legal_moves import actions, listed, max_count
 from tests.game.test_two_worlds import EXCHANGES, Deal, World, exchanged, outcomes, unseen_cards
 from tests.rules.random_rulesets import policy, random_ruleset
@@ -88,7 +88,8 @@ def is_sound(round_: Round, cards: list[int]) -> None:
     assert s.n_active == sum(s.active[: s.seats])
     for seat in range(s.seats):
         assert s.size[seat] == sum(s.hand[seat])
-        assert not s.open_call[seat] or s.size[seat] == 1 or s.going_out == seat
+        assert s.held[seat] == sum(1 << face for face, count in enumerate(s.hand[seat]) if count)
+        assert not can_be_caught(s, seat) or s.size[seat] == 1 or s.going_out == seat
         assert s.active[seat] or s.size[seat] == 0, "who is out holds no cards"
         assert not s.active[seat] or s.size[seat] > 0 or s.going_out == seat or s.phase == OVER, "who is in holds some"
     if s.phase == OVER:

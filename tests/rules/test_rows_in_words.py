@@ -174,7 +174,7 @@ def test_e11_the_next_round_has_the_next_dealer_and_begins_afresh() -> None:
     assert state.direction == 1
     assert match.rounds[-1].to_move == "C"
     assert state.pending_total == 0
-    assert not any(state.open_call)
+    assert state.open_calls == 0
 
 
 def test_k36_who_reaches_the_mercy_limit_is_out_and_the_cards_go_under_the_discard_pile() -> None:

@@ -84,6 +84,7 @@ async def test_while_hands_are_open_watchers_are_heard_as_late_as_they_see() -> 
     await watcher.send(Chat("he has no red"))
     await one.send(Chat("hello"))
     assert [said.text for said in one.all(Said)] == ["hello"]
+    assert [said.text for said in (await rig.back(two)).seated.said] == ["hello"]
     await rig.clock.advance(DELAY + 0.1)
     assert [said.text for said in one.all(Said)] == ["hello", "he has no red"]
 

@@ -3,10 +3,11 @@
 import pytest
 
 from tabard.game.record import read_record, replay
-from tabard.protocol.messages import Update
+from tabard.protocol.messages import Seated, Update
 from tabard.protocol.table_acts import Chat, Propose, React, Said, Vote
 from tabard.server.finished import record_text
 from tabard.server.log import Ended, Voided
+from tabard.server.talk import EVERY, REMEMBERED
 from tests.server.playing import play_on
 from tests.server.rig import Guest, Rig
 from tests.server.test_gate import put
@@ -261,6 +262,30 @@ async def test_who_talks_too_much_has_to_wait() -> None:
     await rig.clock.advance(2.5)
     await one.send(Chat("again"))
     assert len(two.all(Said)) == 6
+
+
+async def test_whoever_comes_or_comes_back_is_told_what_was_said_lately_and_nobody_else_is() -> None:
+    rig = Rig()
+    one, two = await rig.friends(2)
+    assert one.seated.said == two.seated.said == []
+    await one.send(Chat("first"), React("clap"))
+    for number in range(REMEMBERED - 1):
+        await rig.clock.advance(EVERY)
+        await one.send(Chat(f"line {number}"))
+    kept = [Said("Person 0", "A", reaction="clap"), *(Said("Person 0", "A", f"line {at}") for at in range(REMEMBERED - 1))]
+    assert (await rig.back(two)).seated.said == kept
+    for newcomer in (await rig.joined(one, "Cy"), await rig.joined(one, "Wanda", watch=True)):
+        assert newcomer.all(Seated)[0].said == kept
+    assert (await rig.table("random")).seated.said == []
+
+
+async def test_nothing_that_was_said_outlives_the_tables_memory() -> None:
+    rig = Rig()
+    one, _ = await rig.friends(2)
+    await one.send(Chat("between you and me"))
+    assert all(b"between you" not in row.data for row in await rig.store.read(one.seated.table))
+    await rig.restart()
+    assert (await rig.back(one)).seated.said == []
 
 
 async def test_a_line_without_anything_to_read_is_refused() -> None:

@@ -6,18 +6,18 @@ May be in here: dispatch by the policy's number. May not: a policy. Runs interpr
 from __future__ import annotations
 
 from tabard.fast.heuristic import heuristic_action, heuristic_jump
-from tabard.fast.policy import ANYTHING, HEURISTIC, Chance, random_action
+from tabard.fast.policy import ANYTHING, HEURISTIC, RANDOM, Chance, random_action
 from tabard.rules.chance import below
 from tabard.rules.state import State
 
 
 def choose(s: State, chance: Chance, policy: int, seat: int, out: list[int], k: int) -> int:
     """One of the first ``k`` actions of ``out`` for the seat that is asked."""
-    if policy == ANYTHING:
-        return out[below(chance, k)]  # type: ignore[arg-type]
+    if policy == RANDOM:
+        return random_action(chance, out, k)
     if policy == HEURISTIC:
         return heuristic_action(s, chance, seat, out, k)
-    return random_action(chance, out, k)
+    return out[below(chance, k)]  # type: ignore[arg-type]
 
 
 def jump(s: State, chance: Chance, policy: int, seat: int, out: list[int], k: int) -> int:

@@ -6,7 +6,7 @@ May be in here: reading what a step did. May not: playing. Runs interpreted and 
 from __future__ import annotations
 
 from tabard.rules.cards import MAX_SEATS, RANKS, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
-from tabard.rules.chance import mix
+from tabard.rules.chance import MASK
 from tabard.rules.happenings import (
     CALLED,
     CAUGHT,
@@ -60,33 +60,52 @@ def card_type(face: int) -> int:
 
 def note_move(row: list[int], seat: int, action: int) -> None:
     """Mix a move into the row's digest, so that two runs can be compared move for move."""
-    row[DIGEST] = mix(row[DIGEST] * 5 + (action & 0xFFFFFF) * 16 + (action >> 24) + seat)
+    row[DIGEST] = (row[DIGEST] * SPREAD + (action & 0xFFFFFF) * 16 + (action >> 24) + seat) & MASK
 
 
 def note_happenings(s: State, row: list[int]) -> None:
     """Count what the last step did."""
+    happenings = s.happenings
     for i in range(s.n_happenings):
-        happening = s.happenings[i]
+        happening = happenings[i]
         kind = happening[0]
         if kind == PLAYED:
-            row[card_type(happening[2])] += 1
+            if (NUMBER_FACES >> happening[2]) & 1:
+                row[NUMBERS] += 1
+            else:
+                row[card_type(happening[2])] += 1
         elif kind == DREW:
             row[DRAWS] += 1
-        elif kind == PENALTY:
-            row[LARGEST_PENALTY] = max(row[LARGEST_PENALTY], happening[2])
-        elif kind == CALLED:
-            row[CALLS] += 1
-        elif kind == UNCALLED:
-            row[MISSED_CALLS] += 1
-        elif kind == CAUGHT:
-            row[CAUGHT_CALLS] += 1
-        elif kind == CHALLENGED:
-            row[CHALLENGES] += 1
-            if happening[3] != 0:
-                row[GUILTY] += 1
-        elif kind == RESHUFFLED:
-            row[RESHUFFLES] += 1
-        elif kind == NO_CARD:
-            row[SHORT] += happening[2]
-        elif kind == ELIMINATED:
-            row[ELIMINATED_SEATS] += 1
+        elif (SELDOM >> kind) & 1:
+            note_seldom(happening, row)
+
+
+def note_seldom(happening: list[int], row: list[int]) -> None:
+    """Count what does not happen at most moves."""
+    kind = happening[0]
+    if kind == PENALTY:
+        row[LARGEST_PENALTY] = max(row[LARGEST_PENALTY], happening[2])
+    elif kind == CALLED:
+        row[CALLS] += 1
+    elif kind == UNCALLED:
+        row[MISSED_CALLS] += 1
+    elif kind == CAUGHT:
+        row[CAUGHT_CALLS] += 1
+    elif kind == CHALLENGED:
+        row[CHALLENGES] += 1
+        if happening[3] != 0:
+            row[GUILTY] += 1
+    elif kind == RESHUFFLED:
+        row[RESHUFFLES] += 1
+    elif kind == NO_CARD:
+        row[SHORT] += happening[2]
+    elif kind == ELIMINATED:
+        row[ELIMINATED_SEATS] += 1
+
+
+SELDOM = sum(1 << kind for kind in (PENALTY, CALLED, UNCALLED, CAUGHT, CHALLENGED, RESHUFFLED, NO_CARD, ELIMINATED))
+"""Kinds of happenings as bits."""
+NUMBER_FACES = sum(1 << face for face in range(WILD) if face % RANKS < SKIP)
+"""Faces as bits."""
+SPREAD = 0x2F0B4C47
+"""Odd, so that no difference gets lost, and small enough for a product with 32 bits."""

@@ -21,6 +21,7 @@ from types import ModuleType
 from typing import Any
 
 import numba as numba_module
+from numba import types
 from numba.extending import overload, register_jitable
 
 import tabard.fast
@@ -37,14 +38,15 @@ OPTIONS: Any = {"error_model": "numpy", "_nrt": False, "no_cpython_wrapper": Tru
 
 # fmt: off
 INLINED = frozenset((
-    "react", "move", "with_call", "act", "may_react", "random_action", "nth_play", "note_move", "note_happenings",
-    "card_type", "choose", "calls", "asked", "play_reason", "restriction", "fits", "top_card", "reason", "put_play", "may_swap",
+    "react", "move", "with_call", "act", "random_action", "nth_play", "note_move", "note_happenings", "note_seldom", "card_type",
+    "choose", "calls", "asked", "play_reason", "restriction", "fits", "top_card", "reason", "put_play", "may_swap",
     "may_name_color", "needs_color", "needs_target", "ends_hand", "needs_second", "put_sets", "must_play_drawn", "is_misplay",
     "step", "play", "close_windows", "close_on_draw", "number_laid", "lay", "lay_card", "lay_on_discard_pile", "take_from_hand",
-    "lay_from_hand", "is_alone", "put_in_hand", "pack_choice", "follow", "ask_next", "next_seat", "turns_away", "hands", "open_window",
-    "has_effect", "give_cards", "draw_card", "check", "turn_draw", "keep", "can_be_played", "end_turn", "accept",
-    "lose_turn", "threaten", "clear_pending", "pass_over_eliminated", "end_if_stuck", "kind_of", "face_of", "counts_of",
-    "mix_up", "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below", "next_word",
+    "first_of", "fitting_faces", "faces_of_color", "is_alone", "put_in_hand", "pack_choice", "follow", "ask_next", "next_seat",
+    "turns_away", "hands", "open_window", "has_effect", "give_cards", "draw_card", "check", "turn_draw", "keep", "can_be_played",
+    "end_turn", "accept", "lose_turn", "threaten", "clear_pending", "pass_over_eliminated", "end_if_stuck", "kind_of", "face_of",
+    "counts_of", "mix_up", "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below", "next_word",
+    "skip_words",
 ))
 # fmt: on
 """Functions on the way of every move: most of the time would go into calling them."""
@@ -93,6 +95,26 @@ def modules() -> list[ModuleType]:
     ]
 
 
+def bits_needed(context: Any, number: Any) -> Any:
+    """``int.bit_length``, which Numba does not know."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        (value,) = arguments
+        zeros = builder.ctlz(value, context.get_constant(types.boolean, False))
+        return builder.sub(context.get_constant(signature.return_type, signature.return_type.bitwidth), zeros)
+
+    return number(number), code
+
+
+def bits_set(context: Any, number: Any) -> Any:
+    """``int.bit_count`` of a number that is not negative."""
+
+    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(*arguments)
+
+    return number(number), code
+
+
 def register() -> None:
     """Hand all functions to Numba; two have another form: ``emit`` for records without room for happenings, and copying a state."""
     for module in modules():
@@ -106,8 +128,18 @@ def register() -> None:
     def restore_form(states: Any, to: int, source: int) -> Callable[..., None]:
         return copy_record
 
+    add_method("bit_length", bits_needed)
+    add_method("bit_count", bits_set)
     overload(happenings.emit, strict=False, jit_options=OPTIONS | {"forceinline": True})(emit_form)
     overload(rollouts.restore, strict=False, jit_options=OPTIONS)(restore_form)
+
+
+def add_method(name: str, code: Callable[..., Any]) -> None:
+    """Let compiled integers have a method of Python's."""
+    form = numba.extending.intrinsic(code)
+    numba.extending.overload_method(types.Integer, name, strict=False, jit_options=OPTIONS)(
+        lambda number: lambda number: form(number)
+    )
 
 
 def copy_record(states: Any, to: int, source: int) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 from tabard.fast.scratch import COUNTS, GENERATOR, SCRATCH, UNKNOWN_COUNTS, UNKNOWN_LISTS
 from tabard.rules.state import MATRICES, SCALARS, VECTORS, State
 
-HOT = ("hand", "size", "active", "open_call", "called", "discard_pile", "draw_pile")
+HOT = ("hand", "held", "size", "active", "called", "discard_pile", "draw_pile")
 """Next to the scalars, because every step reads them."""
 GIVEN = ("given", "pool")
 """Chance from outside: bulk play has its own, so there is no room for it and copies stay small."""

@@ -28,7 +28,7 @@ from tabard.fast.columns import (
 from tabard.fast.policy import Chance
 from tabard.rules.action import CALL, DRAW, JUMP, KIND_FIELD, PLAY, make, make_catch
 from tabard.rules.calls import call_reason, catch_reason
-from tabard.rules.chance import next_word, seed
+from tabard.rules.chance import seed, skip_words
 from tabard.rules.jump_in import put_jumps
 from tabard.rules.laying import number_laid
 from tabard.rules.legal import asked
@@ -58,9 +58,8 @@ def start(s: State, chance: Chance, seats: int, dealer: int, game: int, stream: 
         row[i] = 0
     seed(s, game, stream)
     seed(chance, game, stream + POLICY_STREAMS)  # type: ignore[arg-type]
-    for _ in range(WARM_UP):
-        next_word(s)
-        next_word(chance)  # type: ignore[arg-type]
+    skip_words(s, WARM_UP)
+    skip_words(chance, WARM_UP)  # type: ignore[arg-type]
     deal(s, seats, dealer)
     note_happenings(s, row)
 
@@ -68,7 +67,7 @@ def start(s: State, chance: Chance, seats: int, dealer: int, game: int, stream: 
 def play_round(s: State, chance: Chance, policies: list[int], out: list[int], row: list[int]) -> None:
     """Play the dealt round to its end."""
     while s.phase != OVER and s.steps < MAX_STEPS:
-        if not (may_react(s) and react(s, chance, policies, out, row)):
+        if not ((s.open_calls or s.jump_in) and react(s, chance, policies, out, row)):
             move(s, chance, policies, out, row)
     row[WINNER] = s.winner
     row[REASON] = s.end_reason
@@ -94,14 +93,13 @@ def move(s: State, chance: Chance, policies: list[int], out: list[int], row: lis
     seat = s.turn
     k = asked(s, seat, out)
     action = out[0] if k == 1 else choose(s, chance, policies[seat], seat, out, k)
-    act(s, seat, with_call(s, chance, policies[seat], seat, action), row)
+    if action & KIND_FIELD == PLAY:
+        action = with_call(s, chance, policies[seat], seat, action)
+    act(s, seat, action, row)
 
 
 def with_call(s: State, chance: Chance, policy: int, seat: int, action: int) -> int:
-    """The same action, with the call where it may leave one card."""
-    kind = action & KIND_FIELD
-    if kind != PLAY and kind != JUMP:
-        return action
+    """The same play or jump-in, with the call where it may leave one card."""
     if s.size[seat] - number_laid(action) == 1 or s.call_on_receive == RECEIVE_REQUIRED:
         if calls(chance, policy):
             return action | CALL_FLAG
@@ -111,7 +109,7 @@ def with_call(s: State, chance: Chance, policy: int, seat: int, action: int) -> 
 def act(s: State, seat: int, action: int, row: list[int]) -> None:
     """Carry out one action and count what happened."""
     kind = action & KIND_FIELD
-    if kind == JUMP or kind == DRAW or (kind == PLAY and s.phase != DRAWN):
+    if kind == DRAW or kind == JUMP or (kind == PLAY and s.phase != DRAWN):
         row[TURNS] += 1
     note_move(row, seat, action)
     step(s, seat, action)
@@ -119,7 +117,10 @@ def act(s: State, seat: int, action: int, row: list[int]) -> None:
 
 
 def react(s: State, chance: Chance, policies: list[int], out: list[int], row: list[int]) -> bool:
-    """Ask once for calls, catches and jump-ins, in play order from the last player; return whether somebody jumped in."""
+    """Ask once for calls, catches and jump-ins, in play order from the last player; return whether somebody jumped in.
+
+    Only where somebody can be caught, or jump in.
+    """
     make_calls(s, chance, policies, row)
     make_catches(s, row)
     if s.jump_in == JUMP_OFF or s.phase == OVER:
@@ -135,16 +136,6 @@ def react(s: State, chance: Chance, policies: list[int], out: list[int], row: li
             if action >= 0:
                 act(s, seat, with_call(s, chance, policies[seat], seat, action), row)
                 return True
-    return False
-
-
-def may_react(s: State) -> bool:
-    """Whether anybody can be caught, or jump in."""
-    if s.jump_in != JUMP_OFF:
-        return True
-    for seat in range(s.seats):
-        if s.open_call[seat]:
-            return True
     return False
 
 
@@ -192,7 +183,7 @@ def run(
     if what == DEAL:
         start(s, chance, seats, dealer, first, stream, rows[0])
     elif what == STEP:
-        if not (may_react(s) and react(s, chance, policies, out, rows[0])):
+        if not ((s.open_calls or s.jump_in) and react(s, chance, policies, out, rows[0])):
             move(s, chance, policies, out, rows[0])
     else:
         for i in range(len(rows)):

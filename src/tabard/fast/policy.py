@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tabard.rules.action import CHALLENGE, DRAW, FACE_AT, FACE_FIELD, KEEP, KIND_FIELD, PLAY, face_of, kind_of
+from tabard.rules.action import CHALLENGE, DRAW, FACE_AT, FACE_FIELD, KEEP, KIND_FIELD, PLAY, kind_of
 from tabard.rules.chance import below
+from tabard.rules.hands import first_of
 
 RANDOM, ANYTHING, HEURISTIC = range(3)
 POLICIES = ("random", "anything", "heuristic")
@@ -48,46 +49,35 @@ class Chance(Protocol):
 
 def random_action(chance: Chance, out: list[int], k: int) -> int:
     """One of the first ``k`` actions of ``out``."""
-    seen = 0
-    n = 0
+    faces = 0
     plays = 0
     for i in range(k):
         action = out[i]
         if action & KIND_FIELD != PLAY:
             break  # plays come first
+        faces |= 1 << ((action >> FACE_AT) & FACE_FIELD)
         plays += 1
-        bit = 1 << ((action >> FACE_AT) & FACE_FIELD)
-        if not seen & bit:
-            seen |= bit
-            n += 1
-    if n == 0:
+    if plays == 0:
         return random_answer(chance, out, k)
+    n = faces.bit_count()
     nth = below(chance, n) if n > 1 else 0  # type: ignore[arg-type]
     if n == plays:
         return out[nth]
-    return nth_play(chance, out, k, nth)
+    return nth_play(chance, out, plays, faces, nth)
 
 
-def nth_play(chance: Chance, out: list[int], k: int, nth: int) -> int:
-    """The ``nth`` card that can be played, in one of its ways."""
-    seen = 0
-    face = -1
-    for i in range(k):
-        if kind_of(out[i]) == PLAY:
-            bit = 1 << face_of(out[i])
-            if not seen & bit:
-                seen |= bit
-                if nth == 0:
-                    face = face_of(out[i])
-                    break
-                nth -= 1
+def nth_play(chance: Chance, out: list[int], plays: int, faces: int, nth: int) -> int:
+    """The ``nth`` card that can be played, in the order of faces, in one of its ways."""
+    for _ in range(nth):
+        faces &= faces - 1
+    face = first_of(faces)
     ways = 0
-    for i in range(k):
-        if kind_of(out[i]) == PLAY and face_of(out[i]) == face:
+    for i in range(plays):
+        if (out[i] >> FACE_AT) & FACE_FIELD == face:
             ways += 1
     way = below(chance, ways) if ways > 1 else 0  # type: ignore[arg-type]
-    for i in range(k):
-        if kind_of(out[i]) == PLAY and face_of(out[i]) == face:
+    for i in range(plays):
+        if (out[i] >> FACE_AT) & FACE_FIELD == face:
             if way == 0:
                 return out[i]
             way -= 1

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from tabard.fast.policy import Chance
-from tabard.rules.cards import FACES, RANKS
+from tabard.rules.cards import FACES
 from tabard.rules.chance import below, next_word
 from tabard.rules.fit import is_bluff
+from tabard.rules.hands import faces_of_color, put_in_hand, take_from_hand
 from tabard.rules.state import ANSWER, PENDING_WILD_FOUR, State
 
 
@@ -55,7 +56,7 @@ def deal_world(s: State, chance: Chance, unknown: Unknown) -> None:
     if unknown.bluff_seat >= 0:
         bluffs = next_word(chance) < unknown.bluff_word  # type: ignore[arg-type]
         if not bluffs:
-            honest = ((1 << RANKS) - 1) << (unknown.bluff_color * RANKS)
+            honest = faces_of_color(unknown.bluff_color)
     for place in range(unknown.n_places):
         seat = unknown.seat[place]
         never = unknown.never[place]
@@ -83,29 +84,27 @@ def give(s: State, n: int, seat: int, never: int) -> int:
         at = n - 1
     face = s.draw_pile[at]
     s.draw_pile[at] = s.draw_pile[n - 1]
-    s.hand[seat][face] += 1
-    s.size[seat] += 1
+    put_in_hand(s, seat, face)
     return n - 1
 
 
 def make_guilty(s: State, n: int, unknown: Unknown) -> int:
     """See to it that the one who bluffs holds the color: exchange one of its cards if it does not."""
     seat = unknown.bluff_seat
-    first = unknown.bluff_color * RANKS
-    for face in range(first, first + RANKS):
-        if s.hand[seat][face]:
-            return n
+    color = faces_of_color(unknown.bluff_color)
+    if s.held[seat] & color:
+        return n
     wanted = -1
     for i in range(n):
-        if first <= s.draw_pile[i] < first + RANKS:
+        if (color >> s.draw_pile[i]) & 1:
             wanted = i
     given = -1
     for face in range(FACES):
         if s.hand[seat][face] and unknown.pool[face]:
             given = face
     if wanted >= 0 and given >= 0:
-        s.hand[seat][s.draw_pile[wanted]] += 1
-        s.hand[seat][given] -= 1
+        take_from_hand(s, seat, given)
+        put_in_hand(s, seat, s.draw_pile[wanted])
         s.draw_pile[wanted] = given
     return n
 
@@ -122,6 +121,6 @@ def judge(s: State) -> None:
     color = s.color
     s.color = s.color_before
     s.n_discard_pile -= 1
-    s.bluff = 1 if is_bluff(s, s.snapshot) else 0
+    s.bluff = 1 if is_bluff(s, s.held[attacker]) else 0
     s.n_discard_pile += 1
     s.color = color

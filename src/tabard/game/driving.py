@@ -79,7 +79,7 @@ def out_of_turn(turns: Turns, players: Mapping[str, Player], first: Sequence[str
 def may_react(round_: Round) -> bool:
     """Whether anybody at all could call, catch or jump in: a quick look before asking everybody."""
     state = round_.state
-    return any(state.open_call) or state.jump_in != 0
+    return state.open_calls != 0 or state.jump_in != 0
 
 
 def asking_order(round_: Round, first: Sequence[str] = ()) -> list[str]:

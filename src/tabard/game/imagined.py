@@ -16,6 +16,7 @@ from tabard.game.view import Pending, View
 from tabard.game.viewing import PENDING_KINDS, PHASES
 from tabard.rules.cards import NO_COLOR, NO_FACE, RANKS, REVERSE, SKIP, WILD
 from tabard.rules.deck import fill
+from tabard.rules.hands import put_in_hand
 from tabard.rules.options import START_WILD_NEXT_PLAYS
 from tabard.rules.seating import next_seat
 from tabard.rules.setup import clear
@@ -46,11 +47,10 @@ def imagine(view: View, ruleset: Ruleset, hidden: Hidden) -> State:
     for at, seat in enumerate(view.seats):
         s.active[at] = 1 if seat.active else 0
         s.n_active += s.active[at]
-        s.open_call[at] = 1 if seat.open_call else 0
+        s.open_calls |= seat.open_call << at
         s.called[at] = 1 if seat.called else 0
         for face in cards_in(seat.hand if seat.hand is not None else hidden.hands.get(seat.seat, "")):
-            s.hand[at][face] += 1
-            s.size[at] += 1
+            put_in_hand(s, at, face)
     for face in reversed(cards_in(hidden.draw_pile)):
         s.draw_pile[s.n_draw_pile] = face
         s.n_draw_pile += 1

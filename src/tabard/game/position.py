@@ -27,9 +27,23 @@ from tabard.game.notation import (
 )
 from tabard.game.position_sense import refuse_nonsense
 from tabard.rules.cards import COLORS, FACES, MAX_CARDS, MAX_SEATS, NO_COLOR, NO_FACE, RANKS, WILD
+from tabard.rules.hands import put_in_hand
 from tabard.rules.piles import top_card
 from tabard.rules.setup import clear
-from tabard.rules.state import ANSWER, CHOICE, COLOR, CUSTOM_CARDS, CUSTOM_STEPS, DARE, DRAWN, NO_SEAT, OVER, TURN, State
+from tabard.rules.state import (
+    ANSWER,
+    CHOICE,
+    COLOR,
+    CUSTOM_CARDS,
+    CUSTOM_STEPS,
+    DARE,
+    DRAWN,
+    NO_SEAT,
+    OVER,
+    TURN,
+    State,
+    can_be_caught,
+)
 
 EMPTY = "-"
 PENDING_LETTERS = {1: "D", 2: "W", 3: "E"}
@@ -79,7 +93,7 @@ def pending_text(s: State) -> str:
 def extras(s: State) -> list[str]:
     """Everything else that differs from a fresh table."""
     words = [f"dealer={seat_letter(s.dealer)}"]
-    for key, flags in (("open", s.open_call), ("called", s.called), ("absent", s.absent)):
+    for key, flags in (("open", [can_be_caught(s, seat) for seat in range(s.seats)]), ("called", s.called), ("absent", s.absent)):
         if any(flags) and (seats := "".join([seat_letter(seat) for seat in range(s.seats) if flags[seat]])):
             words.append(f"{key}={seats}")
     out = "".join([seat_letter(seat) for seat in range(s.seats) if not s.active[seat] and not s.absent[seat]])
@@ -124,8 +138,7 @@ def read_words(s: State, words: list[str]) -> None:
     clear(s, len(parts), seats_of("dealer", keys.pop("dealer", "A"), len(parts), 1)[0])
     for seat, hand in enumerate(parts):
         for face in [] if hand == EMPTY else cards_in(hand):
-            s.hand[seat][face] += 1
-            s.size[seat] += 1
+            put_in_hand(s, seat, face)
     read_pile(s, draw, discard, top)
     if len(turn) != 2 or turn[1] not in "+-":
         raise InvalidPosition(f"turn {turn!r}: write a seat and a direction, e.g. A+")
@@ -133,7 +146,7 @@ def read_words(s: State, words: list[str]) -> None:
     s.direction = 1 if turn[1] == "+" else -1
     read_pending(s, pending)
     for seat in range(s.seats):
-        s.open_call[seat] = 1 if seat in flags["open"] else 0
+        s.open_calls |= (seat in flags["open"]) << seat
         s.called[seat] = 1 if seat in flags["called"] else 0
         if seat in flags["out"] and s.active[seat]:
             s.active[seat] = 0

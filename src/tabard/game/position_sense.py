@@ -13,7 +13,19 @@ from tabard.rules.customizable import DO_OR_DRAW, GIVE_EACH, NOTHING, SHOW_HAND,
 from tabard.rules.options import TEAMS_ROTATING_4
 from tabard.rules.piles import top_card
 from tabard.rules.seating import may_act
-from tabard.rules.state import ANSWER, CHOICE, COLOR, CUSTOM_STEPS, DARE, DRAWN, NO_SEAT, OVER, PENDING_WILD_FOUR, State
+from tabard.rules.state import (
+    ANSWER,
+    CHOICE,
+    COLOR,
+    CUSTOM_STEPS,
+    DARE,
+    DRAWN,
+    NO_SEAT,
+    OVER,
+    PENDING_WILD_FOUR,
+    State,
+    can_be_caught,
+)
 
 
 def refuse_nonsense(s: State) -> None:
@@ -64,7 +76,7 @@ def refuse_seats(s: State) -> None:
             )
         if s.called[seat] and size > 1:  # who has gone out since then holds none
             raise InvalidPosition(f"called={letter}: who has called holds one card, {letter} holds {size}")
-        if s.open_call[seat] and size != (0 if s.going_out == seat else 1):
+        if can_be_caught(s, seat) and size != (0 if s.going_out == seat else 1):
             raise InvalidPosition(f"open={letter}: who can be caught holds one card, {letter} holds {size}")
         if s.going_out == seat and s.phase != ANSWER:
             raise InvalidPosition(f"going_out={seat}: the last card of {letter} waits for an answer then, as in +2D<{letter}")

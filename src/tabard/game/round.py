@@ -39,7 +39,7 @@ from tabard.rules.reasons import ALLOWED
 from tabard.rules.refusal import cost, refusal
 from tabard.rules.scoring import credited, pairing_of, place_in_round
 from tabard.rules.setup import deal
-from tabard.rules.state import ANSWER, NO_SEAT, OVER, State
+from tabard.rules.state import ANSWER, NO_SEAT, OVER, State, can_be_caught
 from tabard.rules.step import step
 from tabard.rules.time_out import time_out_action
 
@@ -198,7 +198,7 @@ class Round:
         """The move as a value; ``A!*`` accuses the only seat that can be caught, else the last player. Raises `InvalidMove`."""
         move = Move.parse(move) if isinstance(move, str) else move
         if move.kind == "catch" and move.target == ANYBODY:
-            open_seats = [seat for seat in range(self.state.seats) if self.state.open_call[seat] and seat != move.seat_number]
+            open_seats = [seat for seat in range(self.state.seats) if can_be_caught(self.state, seat) and seat != move.seat_number]
             target = open_seats[0] if len(open_seats) == 1 else self.state.last_player
             return Move("catch", move.seat, target=seat_letter(target) if target != NO_SEAT else move.seat)
         return move
@@ -319,7 +319,7 @@ class Round:
 
     def open_calls(self) -> list[str]:
         """Seats that can be caught."""
-        return [seat_letter(seat) for seat in range(self.state.seats) if self.state.open_call[seat]]
+        return [seat_letter(seat) for seat in range(self.state.seats) if can_be_caught(self.state, seat)]
 
     def outcome(self) -> RoundResult | None:
         """How the round ended; ``None`` while it is on."""

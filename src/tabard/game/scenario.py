@@ -24,6 +24,7 @@ from tabard.game.scenario_setup import kind_of as setup_kind
 from tabard.game.scenario_setup import problems as setup_problems
 from tabard.game.turn import OUT_OF_TURN
 from tabard.rules.cards import MAX_CARDS, MAX_SEATS, NO_COLOR, RANKS, WILD, WILD_DRAW_FOUR
+from tabard.rules.hands import put_in_hand
 from tabard.rules.out_call import is_waiting
 from tabard.rules.piles import top_card
 from tabard.rules.points import hand_points
@@ -181,8 +182,7 @@ def place(s: State, pos: dict[str, Any]) -> None:
         raise ScenarioError(f"pos holds more than {MAX_CARDS} cards")
     for seat, faces in enumerate(held):
         for one in faces:
-            s.hand[seat][one] += 1
-            s.size[seat] += 1
+            put_in_hand(s, seat, one)
     put_pile(s, draw)
     if start:
         if all(one == WILD_DRAW_FOUR for one in start):

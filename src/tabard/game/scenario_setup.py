@@ -18,6 +18,7 @@ from tabard.game.scenario_cards import card_word
 from tabard.rules.cards import FACES, MAX_SEATS
 from tabard.rules.dealer import choose_dealer
 from tabard.rules.deck import fill
+from tabard.rules.hands import put_in_hand
 from tabard.rules.points import points_of
 from tabard.rules.scoring import pairing_of
 from tabard.rules.setup import clear
@@ -91,8 +92,7 @@ def scored(ruleset: Ruleset, pos: dict[str, Any]) -> Found:
     clear(state, n, fields.seat(pos.get("dealer", 0), "pos.dealer", n))
     for seat, held in fields.by_seat(pos.get("hands", {}), "pos.hands", n).items():
         for one in fields.cards(held, f"pos.hands.{seat}"):
-            state.hand[seat][one] += 1
-            state.size[seat] += 1
+            put_in_hand(state, seat, one)
     state.phase = OVER
     if "winner" not in pos:
         raise TabardError("pos.winner is missing: the seat that has won the round")

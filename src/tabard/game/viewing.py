@@ -11,7 +11,7 @@ from tabard.game.view import Pending, Phase, RoundResult, SeatView, View
 from tabard.rules.cards import NO_COLOR, NO_FACE
 from tabard.rules.piles import top_card
 from tabard.rules.seating import same_team
-from tabard.rules.state import ANSWER, DRAWN, NO_SEAT, OVER, State
+from tabard.rules.state import ANSWER, DRAWN, NO_SEAT, OVER, State, can_be_caught
 
 PHASES: tuple[Phase, ...] = ("turn", "drawn", "answer", "color", "dare", "choice", "over")
 PENDING_KINDS = ("draw2", "draw2", "wild4", "effect")
@@ -73,7 +73,7 @@ class Showing:
 
 def seat_view(s: State, seat: int, hand: str | None, known: str | None) -> SeatView:
     """One seat, with what its viewer may see of its cards."""
-    return SeatView(seat_letter(seat), s.size[seat], hand, known, s.active[seat] == 1, s.open_call[seat] == 1, s.called[seat] == 1)
+    return SeatView(seat_letter(seat), s.size[seat], hand, known, s.active[seat] == 1, can_be_caught(s, seat), s.called[seat] == 1)
 
 
 def pending_of(s: State) -> Pending | None:

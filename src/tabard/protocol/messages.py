@@ -129,6 +129,8 @@ class Seated(ServerMessage, tag="seated", frozen=True):
     token: str
     commands: int = 0
     """Number of the last command accepted from this seat; the next one is ``commands + 1``."""
+    said: list[Said] = msgspec.field(default_factory=list)
+    """For whoever comes (back): what was said at the table lately, the oldest first."""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

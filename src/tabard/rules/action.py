@@ -34,8 +34,13 @@ def make_play(kind: int, face: int, color: int, target: int, call: int, second_f
     )
 
 
+COLOR_AT = 10
 ALONE = make_play(0, 0, -1, -1, 0, -1, 0)
 """What a card laid alone, without a color or a target, says besides its kind and face."""
+
+
+SAYS_NO_MORE = ALONE >> COLOR_AT
+"""What stands above kind and face in a play of one card that names no color and no seat and does not call."""
 
 
 def is_alone(action: int) -> bool:

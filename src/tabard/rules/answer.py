@@ -6,6 +6,7 @@ Answering with a card is a play (stack.py, bounce.py).
 from tabard.rules import mercy
 from tabard.rules.cards import FACES, WILD_DRAW_FOUR
 from tabard.rules.ending import clear_pending, end_round
+from tabard.rules.hands import put_in_hand
 from tabard.rules.happenings import (
     ACCEPTED,
     BY_CHALLENGE,
@@ -18,7 +19,7 @@ from tabard.rules.happenings import (
     emit,
 )
 from tabard.rules.options import GUILTY_TAKE_BACK, REVEAL_ALL
-from tabard.rules.piles import give_cards, put_in_hand, top_card
+from tabard.rules.piles import give_cards, top_card
 from tabard.rules.seating import next_seat
 from tabard.rules.state import NO_SEAT, OVER, TURN, State
 

@@ -19,13 +19,12 @@ from tabard.rules.happenings import (
 from tabard.rules.options import CALL_AUTOMATIC, CALL_BEFORE_OR_AFTER, RECEIVE_REQUIRED, WINDOW_NEXT_ACTS
 from tabard.rules.piles import give_cards
 from tabard.rules.reasons import ALLOWED, NOTHING_TO_CALL, NOTHING_TO_CATCH
-from tabard.rules.state import NO_SEAT, OVER, PENDING_EFFECT, State
+from tabard.rules.state import NO_SEAT, OVER, PENDING_EFFECT, State, can_be_caught
 
 
 def close_windows(s: State) -> None:
     """Nobody can be caught any more."""
-    for seat in range(s.seats):
-        s.open_call[seat] = 0
+    s.open_calls = 0
 
 
 def close_on_draw(s: State) -> None:
@@ -37,8 +36,8 @@ def close_on_draw(s: State) -> None:
 def open_window(s: State, seat: int, called: int, exchanged: bool) -> None:
     """Stage 6: the player owes a call if the play left exactly one card and no hands were exchanged (2.10 no. 4)."""
     if exchanged:
+        s.open_calls = 0
         for other in range(s.seats):
-            s.open_call[other] = 0
             s.called[other] = 0
         if s.call_on_receive == RECEIVE_REQUIRED:
             for other in range(s.seats):
@@ -54,7 +53,7 @@ def owe_call(s: State, seat: int, called: int) -> None:
         s.called[seat] = 1
         emit(s, CALLED, seat, 0, 0, 0)
     else:
-        s.open_call[seat] = 1
+        s.open_calls |= 1 << seat
         s.called[seat] = 0
         emit(s, UNCALLED, seat, 0, 0, 0)
 
@@ -74,14 +73,14 @@ def play_goes_on(s: State, seat: int) -> None:
 
 def call_reason(s: State, seat: int) -> int:
     """Why ``seat`` may not call now."""
-    if s.open_call[seat] and s.call_time == CALL_BEFORE_OR_AFTER:
+    if can_be_caught(s, seat) and s.call_time == CALL_BEFORE_OR_AFTER:
         return ALLOWED
     return NOTHING_TO_CALL
 
 
 def catch_reason(s: State, seat: int, target: int) -> int:
     """Why ``seat`` may not catch ``target`` now."""
-    if target < 0 or target >= s.seats or target == seat or not s.open_call[target]:
+    if target < 0 or target >= s.seats or target == seat or not can_be_caught(s, target):
         return NOTHING_TO_CATCH
     return ALLOWED
 
@@ -89,11 +88,11 @@ def catch_reason(s: State, seat: int, target: int) -> int:
 def call(s: State, seat: int) -> None:
     """The seat calls by itself; without need it costs ``false_call_penalty``."""
     if call_reason(s, seat) == ALLOWED and s.size[seat] == 0:
-        s.open_call[seat] = 0
+        s.open_calls &= ~(1 << seat)
         emit(s, CALLED, seat, 0, 0, 0)
         going_out.settle(s, seat)
     elif call_reason(s, seat) == ALLOWED:
-        s.open_call[seat] = 0
+        s.open_calls &= ~(1 << seat)
         s.called[seat] = 1
         emit(s, CALLED, seat, 0, 0, 0)
     else:
@@ -104,7 +103,7 @@ def call(s: State, seat: int) -> None:
 def catch(s: State, seat: int, target: int) -> None:
     """The target draws for its missing call; a wrong accusation costs the accuser ``false_catch_penalty``."""
     if catch_reason(s, seat, target) == ALLOWED:
-        s.open_call[target] = 0
+        s.open_calls &= ~(1 << target)
         cards = out_call.CARDS if s.going_out == target else s.call_penalty
         emit(s, CAUGHT, seat, target, cards, 0)
         give_cards(s, target, cards, BY_CALL)

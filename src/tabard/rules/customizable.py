@@ -12,6 +12,7 @@ from tabard.rules import calls, mercy
 from tabard.rules.cards import CUSTOM_1, FACES, NO_FACE, RANKS, SWAP_HANDS, WILD
 from tabard.rules.ending import end_round, put_out
 from tabard.rules.exchange import rotate, swap
+from tabard.rules.hands import put_in_hand, take_from_hand
 from tabard.rules.happenings import (
     BY_EFFECT,
     DARE_DONE,
@@ -25,7 +26,7 @@ from tabard.rules.happenings import (
     SKIPPED,
     emit,
 )
-from tabard.rules.piles import give_cards, put_in_hand, take_from_hand, top_card
+from tabard.rules.piles import give_cards, top_card
 from tabard.rules.seating import next_seat
 from tabard.rules.state import CHOICE, CUSTOM_CARDS, CUSTOM_STEPS, DARE, NO_SEAT, OVER, TURN, State
 

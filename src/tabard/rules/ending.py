@@ -27,15 +27,15 @@ def put_out(s: State, seat: int) -> bool:
         return True
     s.active[seat] = 0
     s.n_active -= 1
-    s.open_call[seat] = 0
+    s.open_calls &= ~(1 << seat)
     return s.n_active <= 1
 
 
 def end_round(s: State, winner: int, reason: int) -> None:
     """Stop the round; ``winner`` may be ``NO_SEAT``. Whoever was out first has won, however the others end."""
     clear_pending(s)
+    s.open_calls = 0
     for seat in range(s.seats):
-        s.open_call[seat] = 0
         s.called[seat] = 0
         if s.place[seat] == 1:
             winner = seat

@@ -7,6 +7,7 @@ are the lines for 7 and 0. Which exchange is moot with the last card is decided 
 from tabard.rules import shuffle_hands
 from tabard.rules.action import target_of
 from tabard.rules.cards import FACES, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD
+from tabard.rules.hands import exchange
 from tabard.rules.happenings import PASSED_ON, ROTATED, SWAPPED, SWAPPED_BACK, emit
 from tabard.rules.seating import next_seat
 from tabard.rules.state import NO_SEAT, State
@@ -35,14 +36,9 @@ def swap(s: State, seat: int, target: int) -> None:
         if s.hand[seat][face]:
             emit(s, SWAPPED, seat, target, face, s.hand[seat][face])
     for face in range(FACES):
-        count = s.hand[target][face]
-        if count:
-            emit(s, SWAPPED_BACK, seat, target, face, count)
-        s.hand[target][face] = s.hand[seat][face]
-        s.hand[seat][face] = count
-    size = s.size[seat]
-    s.size[seat] = s.size[target]
-    s.size[target] = size
+        if s.hand[target][face]:
+            emit(s, SWAPPED_BACK, seat, target, face, s.hand[target][face])
+    exchange(s, seat, target)
 
 
 def rotate(s: State) -> None:
@@ -60,10 +56,4 @@ def rotate(s: State) -> None:
     held = first
     for _ in range(s.n_active - 1):
         held = next_seat(s, held)
-        for face in range(FACES):
-            count = s.hand[first][face]
-            s.hand[first][face] = s.hand[held][face]
-            s.hand[held][face] = count
-        size = s.size[first]
-        s.size[first] = s.size[held]
-        s.size[held] = size
+        exchange(s, first, held)

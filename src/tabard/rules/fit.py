@@ -4,7 +4,8 @@ May be in here: whether one card may be laid by one seat. May not: colors, targe
 """
 
 from tabard.rules import bounce, finish_limit, stack
-from tabard.rules.cards import FACES, NO_COLOR, RANKS, WILD, WILD_DRAW_FOUR
+from tabard.rules.cards import RANKS, WILD, WILD_DRAW_FOUR
+from tabard.rules.hands import ALL_WILDS, ONE_RANK, faces_of_color, first_of
 from tabard.rules.options import AFTER_DRAW_NEVER, OFF, WD4_ANY_TIME, WD4_COLOR_ONLY
 from tabard.rules.piles import top_card
 from tabard.rules.reasons import (
@@ -31,26 +32,23 @@ def fits(s: State, face: int) -> bool:
     return top < WILD and face % RANKS == top % RANKS
 
 
-def holds_color(counts: list[int], color: int) -> bool:
-    """Whether a hand, as counts per face, holds a card of ``color``; action cards count as their color (R18)."""
-    if color == NO_COLOR:
-        return False
-    for face in range(color * RANKS, color * RANKS + RANKS):
-        if counts[face]:
-            return True
-    return False
+def fitting_faces(s: State) -> int:
+    """The set of all faces for which ``fits`` holds."""
+    faces = ALL_WILDS | faces_of_color(s.color)
+    top = top_card(s)
+    return faces | (ONE_RANK << (top % RANKS)) if top < WILD else faces
 
 
-def is_bluff(s: State, counts: list[int]) -> bool:
-    """Whether a Wild Draw Four would be wrongful with these cards in hand, judged before it is laid (R18, R19)."""
+def is_bluff(s: State, faces: int) -> bool:
+    """Whether a Wild Draw Four would be wrongful with this set of faces in hand, judged before it is laid (R18, R19).
+
+    Action cards count as their color.
+    """
     if s.wd4_legality == WD4_COLOR_ONLY:
-        return holds_color(counts, s.color)
+        return faces & faces_of_color(s.color) != 0
     if s.wd4_legality == WD4_ANY_TIME:
         return False
-    for face in range(FACES):
-        if face != WILD_DRAW_FOUR and counts[face] and fits(s, face):
-            return True
-    return False
+    return faces & fitting_faces(s) & ~(1 << WILD_DRAW_FOUR) != 0
 
 
 def answer_reason(s: State, face: int) -> int:
@@ -64,7 +62,7 @@ def answer_reason(s: State, face: int) -> int:
 
 def restriction(s: State, seat: int, face: int, laid: int) -> int:
     """What holds for every play, in turn or out of it: no bluffing, no forbidden last card."""
-    if face == WILD_DRAW_FOUR and (s.taken_back or (s.no_bluffing and is_bluff(s, s.hand[seat]))):
+    if face == WILD_DRAW_FOUR and (s.taken_back or (s.no_bluffing and is_bluff(s, s.held[seat]))):
         return WILD4_HAS_COLOR
     return finish_limit.reason(s, seat, face, laid)
 
@@ -99,9 +97,11 @@ def play_reason(s: State, seat: int, face: int, laid: int) -> int:
 
 def has_play(s: State, seat: int) -> bool:
     """Whether ``seat`` may play any card of its hand now."""
-    for face in range(FACES):
-        if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
+    faces = s.held[seat]
+    while faces:
+        if play_reason(s, seat, first_of(faces), 1) == ALLOWED:
             return True
+        faces &= faces - 1
     return False
 
 
@@ -111,4 +111,4 @@ def must_play_drawn(s: State, seat: int) -> bool:
         return False
     if s.drawn != WILD_DRAW_FOUR:
         return True
-    return not is_bluff(s, s.hand[seat])
+    return not is_bluff(s, s.held[seat])

@@ -17,12 +17,12 @@ from tabard.rules.action import (
     make_play,
 )
 from tabard.rules.calls import call_reason, catch_reason
-from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE, RANKS, WILD
+from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE, WILD
 from tabard.rules.customizable import may_choose
 from tabard.rules.details import put_play
-from tabard.rules.fit import must_play_drawn, play_reason, restriction
+from tabard.rules.fit import fitting_faces, must_play_drawn, play_reason, restriction
+from tabard.rules.hands import first_of
 from tabard.rules.options import AFTER_DRAW_FORCED, FINISH_ANY
-from tabard.rules.piles import top_card
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.seating import may_act
 from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, TURN, State
@@ -50,24 +50,6 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 def asked(s: State, seat: int, out: list[int]) -> int:
     """The actions of the seat that is asked; plays come first."""
     k = 0
-    if s.phase == COLOR:
-        for color in range(COLORS):
-            out[k] = make_color(color)
-            k += 1
-        return k
-    if s.phase == DRAWN:
-        if s.drawn != NO_FACE and play_reason(s, seat, s.drawn, 1) == ALLOWED:
-            k = put_play(s, seat, PLAY, s.drawn, out, k)
-        if s.play_after_draw != AFTER_DRAW_FORCED or not must_play_drawn(s, seat):
-            out[k] = KEEPING
-            k += 1
-        return k
-    if s.phase == DARE:
-        out[0] = DOING_DARE
-        out[1] = ACCEPTING
-        return 2
-    if s.phase == CHOICE:
-        return choices(s, seat, out)
     if s.phase == TURN:
         k = put_fitting(s, seat, out)
         may_draw = s.voluntary_draw or k == 0
@@ -76,8 +58,13 @@ def asked(s: State, seat: int, out: list[int]) -> int:
         if may_draw:
             out[k] = DRAWING
             k += 1
-        return k
-    if s.phase == ANSWER:
+    elif s.phase == DRAWN:
+        if s.drawn != NO_FACE and play_reason(s, seat, s.drawn, 1) == ALLOWED:
+            k = put_play(s, seat, PLAY, s.drawn, out, k)
+        if s.play_after_draw != AFTER_DRAW_FORCED or not must_play_drawn(s, seat):
+            out[k] = KEEPING
+            k += 1
+    elif s.phase == ANSWER:
         if s.stack or s.bounce:
             k = put_answers(s, seat, out)
         if s.challenge_open:
@@ -85,53 +72,45 @@ def asked(s: State, seat: int, out: list[int]) -> int:
             k += 1
         out[k] = ACCEPTING
         k += 1
+    elif s.phase == COLOR:
+        for color in range(COLORS):
+            out[k] = make_color(color)
+            k += 1
+    elif s.phase == DARE:
+        out[0] = DOING_DARE
+        out[1] = ACCEPTING
+        k = 2
+    elif s.phase == CHOICE:
+        k = choices(s, seat, out)
     return k
 
 
 def put_answers(s: State, seat: int, out: list[int]) -> int:
     """Write the cards that answer a penalty into ``out``; return how many plays."""
     k = 0
-    for face in range(FACES):
-        if s.hand[seat][face] and play_reason(s, seat, face, 1) == ALLOWED:
+    faces = s.held[seat]
+    while faces:
+        face = first_of(faces)
+        faces &= faces - 1
+        if play_reason(s, seat, face, 1) == ALLOWED:
             k = put_play(s, seat, PLAY, face, out, k)
     return k
 
 
 def put_fitting(s: State, seat: int, out: list[int]) -> int:
-    """Write the plays of single cards in a normal turn into ``out``; return how many.
-
-    The cards that ``play_reason`` allows, but only those that can fit are looked at: the color in force, the symbol on top, wilds.
-    """
-    hand = s.hand[seat]
-    color = s.color
-    top = top_card(s)
-    rank = top % RANKS
+    """Write the plays of single cards in a normal turn into ``out``, those that ``play_reason`` allows; return how many."""
     is_simple = s.finish_restriction == FINISH_ANY and s.seven_swap == 0  # a colored card may be laid, and in one way
+    faces = s.held[seat] & fitting_faces(s)
     k = 0
-    for i in range(COLORS):
-        first = i * RANKS
-        end = first + RANKS
-        if i != color:
-            if top >= WILD:
-                continue
-            first += rank
-            end = first + 1
-        for face in range(first, end):
-            if hand[face]:
-                if is_simple:
-                    out[k] = PLAY | (face << 4) | ALONE
-                    k += 1
-                else:
-                    k = put_allowed(s, seat, face, out, k)
-    for face in range(WILD, FACES):
-        if hand[face]:
-            k = put_allowed(s, seat, face, out, k)
+    while faces:
+        face = first_of(faces)
+        faces &= faces - 1
+        if is_simple and face < WILD:
+            out[k] = PLAY | (face << 4) | ALONE
+            k += 1
+        elif restriction(s, seat, face, 1) == ALLOWED:
+            k = put_play(s, seat, PLAY, face, out, k)
     return k
-
-
-def put_allowed(s: State, seat: int, face: int, out: list[int], k: int) -> int:
-    """Append the plays of a card that fits, unless something else forbids it; return the new length."""
-    return put_play(s, seat, PLAY, face, out, k) if restriction(s, seat, face, 1) == ALLOWED else k
 
 
 def choices(s: State, seat: int, out: list[int]) -> int:

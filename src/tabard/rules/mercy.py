@@ -5,6 +5,7 @@ Stage: after every increase of a hand. The cards go under the discard pile; the 
 
 from tabard.rules.cards import FACES
 from tabard.rules.ending import end_round
+from tabard.rules.hands import empty
 from tabard.rules.happenings import ELIMINATED, ENDED_LAST_ACTIVE, emit
 from tabard.rules.state import OVER, State
 
@@ -21,10 +22,9 @@ def check(s: State, seat: int) -> None:
         for _ in range(s.hand[seat][face]):
             s.discard_pile[k] = face
             k += 1
-        s.hand[seat][face] = 0
+    empty(s, seat)
     s.n_discard_pile += n
-    s.size[seat] = 0
-    s.open_call[seat] = 0
+    s.open_calls &= ~(1 << seat)
     s.called[seat] = 0
     s.active[seat] = 0
     s.n_active -= 1

@@ -6,7 +6,7 @@ catch: then the owner draws two cards, whatever a missing call costs else, and p
 
 from tabard.rules.options import CALL_AUTOMATIC
 from tabard.rules.seating import next_seat
-from tabard.rules.state import ANSWER, PENDING_EFFECT, PENDING_NONE, State
+from tabard.rules.state import ANSWER, PENDING_EFFECT, PENDING_NONE, State, can_be_caught
 
 CARDS = 2
 """Drawn by whoever is caught."""
@@ -20,7 +20,7 @@ def is_missing(s: State, called: int) -> bool:
 def wait(s: State, seat: int) -> None:
     """Ask the next player to let the round count; the seat can be caught meanwhile."""
     s.going_out = seat
-    s.open_call[seat] = 1
+    s.open_calls |= 1 << seat
     s.challenge_open = 0
     if s.pending_kind == PENDING_NONE:
         s.pending_kind = PENDING_EFFECT
@@ -31,4 +31,4 @@ def wait(s: State, seat: int) -> None:
 
 def is_waiting(s: State) -> bool:
     """Whether a seat without cards can still be caught."""
-    return s.going_out >= 0 and s.open_call[s.going_out] == 1
+    return s.going_out >= 0 and can_be_caught(s, s.going_out)

@@ -1,4 +1,4 @@
-"""Drawing and discarding: every card that moves between a hand and a pile goes through here.
+"""The draw pile and the discard pile: drawing, laying on top, shuffling anew.
 
 Stage: shared by all. A penalty that finds no card is forgiven (RULEBOOK R34, R35); the discard pile except its top card is shuffled
 into a new draw pile in the middle of a draw when needed.
@@ -7,6 +7,7 @@ into a new draw pile in the middle of a draw when needed.
 from tabard.rules import mercy
 from tabard.rules.cards import NO_FACE
 from tabard.rules.chance import shuffle
+from tabard.rules.hands import put_in_hand
 from tabard.rules.happenings import DREW, FAULT_CHANCE, NO_CARD, RESHUFFLED, emit
 from tabard.rules.state import State
 
@@ -64,29 +65,6 @@ def take_given_card(s: State) -> int:
     for i in range(at, s.n_draw_pile):
         s.draw_pile[i] = s.draw_pile[i + 1]
     return face
-
-
-def put_in_hand(s: State, seat: int, face: int) -> None:
-    """Add a card to a hand; whoever does not hold exactly one card any more owes no call."""
-    s.hand[seat][face] += 1
-    s.size[seat] += 1
-    if s.size[seat] != 1:
-        s.open_call[seat] = 0
-        s.called[seat] = 0
-
-
-def lay_from_hand(s: State, seat: int, face: int) -> None:
-    """Move a card from a hand to the top of the discard pile."""
-    s.hand[seat][face] -= 1
-    s.size[seat] -= 1
-    s.discard_pile[s.n_discard_pile] = face
-    s.n_discard_pile += 1
-
-
-def take_from_hand(s: State, seat: int, face: int) -> None:
-    """Remove a card from a hand."""
-    s.hand[seat][face] -= 1
-    s.size[seat] -= 1
 
 
 def give_cards(s: State, seat: int, count: int, reason: int) -> int:

@@ -1,6 +1,7 @@
 """What cards and hands are worth (RULEBOOK R40)."""
 
-from tabard.rules.cards import FACES, RANKS, SKIP, WILD, WILD_DRAW_FOUR
+from tabard.rules.cards import RANKS, SKIP, WILD, WILD_DRAW_FOUR
+from tabard.rules.hands import first_of
 from tabard.rules.state import State
 
 
@@ -17,7 +18,9 @@ def points_of(s: State, face: int) -> int:
 def hand_points(s: State, seat: int) -> int:
     """Points of all cards in a hand."""
     total = 0
-    for face in range(FACES):
-        if s.hand[seat][face]:
-            total += s.hand[seat][face] * points_of(s, face)
+    faces = s.held[seat]
+    while faces:
+        face = first_of(faces)
+        faces &= faces - 1
+        total += s.hand[seat][face] * points_of(s, face)
     return total

@@ -16,10 +16,11 @@ from tabard.rules.cards import (
     WILD,
     WILD_DRAW_FOUR,
 )
-from tabard.rules.chance import shuffle
+from tabard.rules.chance import shuffle, shuffle_sorted
 from tabard.rules.customizable import SWAP
 from tabard.rules.deck import fill, put_together
 from tabard.rules.ending import clear_pending
+from tabard.rules.hands import empty, put_in_hand
 from tabard.rules.happenings import BY_STARTER, DEALT, FLIPPED, REVERSED, SKIPPED, STARTER_RETURNED, emit
 from tabard.rules.options import (
     START_DRAW2_IGNORE,
@@ -36,7 +37,7 @@ from tabard.rules.options import (
     START_WILD_NEXT_PLAYS,
     START_WILD_REDRAW,
 )
-from tabard.rules.piles import draw_card, give_cards, lay_on_discard_pile, put_in_hand
+from tabard.rules.piles import draw_card, give_cards, lay_on_discard_pile
 from tabard.rules.seating import left_of, next_seat
 from tabard.rules.state import COLOR, CUSTOM_CARDS, NO_SEAT, TURN, State
 
@@ -78,13 +79,12 @@ def clear(s: State, seats: int, dealer: int) -> None:
     s.fault = 0
     s.n_happenings = 0
     s.custom[CUSTOM_CARDS][0] = SWAP  # what a Swap Hands does as starter (start_special=full_effect)
+    s.open_calls = 0
     clear_pending(s)
     for seat in range(len(s.size)):
-        if s.size[seat]:
-            for face in range(FACES):
-                s.hand[seat][face] = 0
+        if s.held[seat]:
+            empty(s, seat)
         s.size[seat] = 0
-        s.open_call[seat] = 0
         s.called[seat] = 0
         s.place[seat] = 0
         s.active[seat] = 1 if seat < seats and not s.absent[seat] else 0
@@ -97,7 +97,7 @@ def deal(s: State, seats: int, dealer: int) -> None:
     """Shuffle the deck, deal one card at a time from the dealer's left, and turn up the starter."""
     clear(s, seats, dealer)
     fill(s)
-    shuffle(s, s.draw_pile, put_together(s))
+    shuffle_sorted(s, s.draw_pile, put_together(s))
     seat = dealer
     for _ in range(s.hand_size * s.n_active):
         seat = left_of(s, seat)

@@ -5,9 +5,9 @@ Stage 5. ``shuffle_deal`` decides whether dealing goes clockwise or along the di
 
 from tabard.rules.cards import FACES
 from tabard.rules.chance import shuffle
+from tabard.rules.hands import empty, put_in_hand
 from tabard.rules.happenings import FAULT_CHANCE, POOLED, REDEALT, emit
 from tabard.rules.options import SHUFFLE_CLOCKWISE
-from tabard.rules.piles import put_in_hand
 from tabard.rules.seating import left_of, next_seat
 from tabard.rules.state import State
 
@@ -20,8 +20,7 @@ def redeal(s: State, seat: int) -> None:
             for _ in range(s.hand[p][face]):
                 s.redeal_pile[n] = face
                 n += 1
-            s.hand[p][face] = 0
-        s.size[p] = 0
+        empty(s, p)
     emit(s, POOLED, seat, n, 0, 0)
     shuffle(s, s.redeal_pile, n)
     p = seat

@@ -85,9 +85,11 @@ class Fields:
     # hands and piles
     hand: list[list[int]]
     """Counts per face."""
+    held: list[int]
+    """Which faces a hand holds, as a set (hands.py)."""
     size: list[int]
-    open_call: list[int]
-    """1: holds one card and has not called; can be caught."""
+    open_calls: int
+    """Who holds one card and has not called, and so can be caught: a bit a seat, the lowest for seat 0."""
     called: list[int]
     """1: holds one card and has called."""
     draw_pile: list[int]
@@ -197,8 +199,8 @@ VECTORS = {
     "active": MAX_SEATS,
     "place": MAX_SEATS,
     "absent": MAX_SEATS,
+    "held": MAX_SEATS,
     "size": MAX_SEATS,
-    "open_call": MAX_SEATS,
     "called": MAX_SEATS,
     "draw_pile": MAX_CARDS,
     "discard_pile": MAX_CARDS,
@@ -219,6 +221,11 @@ SCALARS = tuple(name for name in Fields.__annotations__ if name not in VECTORS a
 SHARED = (*SCALARS, *SCRATCH)
 all_shared = attrgetter(*SHARED)
 OPTION_FIELDS = tuple(option.name for option in ROUND_OPTIONS)
+
+
+def can_be_caught(s: Fields, seat: int) -> bool:
+    """Whether ``seat`` owes a call."""
+    return (s.open_calls >> seat) & 1 == 1
 
 
 class State(Fields):

@@ -70,7 +70,7 @@ def step(s: State, seat: int, action: int) -> None:
             answer.challenge(s, seat, call_flag(action))
         elif kind == NAME_COLOR:
             name_color(s, seat, color_named(action))
-    if s.phase != OVER and not s.active[s.turn]:
+    if not s.active[s.turn] and s.phase != OVER:
         pass_over_eliminated(s)
     if s.short or s.idle:
         stuck.end_if_stuck(s)
@@ -81,7 +81,7 @@ def accept(s: State, seat: int) -> None:
     if s.phase == DARE:
         customizable.answer_dare(s, seat, False)
     elif out_call.is_waiting(s):
-        s.open_call[s.going_out] = 0
+        s.open_calls &= ~(1 << s.going_out)
         going_out.settle(s, s.going_out)
     else:
         answer.accept(s, seat)

@@ -3,9 +3,9 @@
 May be in here: noticing that, and the lowest hand. May not: stopping (ending.py).
 """
 
-from tabard.rules.cards import FACES
 from tabard.rules.ending import end_round
-from tabard.rules.fit import fits, restriction
+from tabard.rules.fit import fitting_faces, restriction
+from tabard.rules.hands import first_of
 from tabard.rules.happenings import ENDED_BLOCKED, ENDED_EXHAUSTED
 from tabard.rules.options import EXHAUST_END_ROUND
 from tabard.rules.points import hand_points
@@ -30,9 +30,11 @@ def nobody_can_play(s: State) -> bool:
     """Whether no active seat holds a card that it could lay in its turn."""
     for seat in range(s.seats):
         if s.active[seat]:
-            for face in range(FACES):
-                if s.hand[seat][face] and fits(s, face) and restriction(s, seat, face, 1) == ALLOWED:
+            faces = s.held[seat] & fitting_faces(s)
+            while faces:
+                if restriction(s, seat, first_of(faces), 1) == ALLOWED:
                     return False
+                faces &= faces - 1
     return True
 
 

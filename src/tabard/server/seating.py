@@ -6,6 +6,7 @@ May be in here: newcomers, the queue, the host's acts. May not: the meaning of t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,7 +15,7 @@ from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.game.table_size import refuse_seats
 from tabard.protocol.messages import ErrorMessage, Notice, Seated
-from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove
+from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove, Said
 from tabard.server import chairs as seats
 from tabard.server.log import Chair, Left, SetUp
 from tabard.server.refusals import refused
@@ -128,11 +129,11 @@ class Seating:
             return True
         return False
 
-    def tell_seat(self, viewer: Viewer) -> None:
-        """Where somebody sits now."""
+    def tell_seat(self, viewer: Viewer, said: Iterable[Said] = ()) -> None:
+        """Where somebody sits now; with what was said lately, for whoever comes."""
         state = self.table.state
         commands = state.commands.get(viewer.person, 0)
-        viewer.send(Seated(self.table.id, viewer.seat, viewer.token, commands))
+        viewer.send(Seated(self.table.id, viewer.seat, viewer.token, commands, list(said)))
 
     # -- leaving -----------------------------------------------------------------------------------------------------
 

@@ -239,7 +239,8 @@ class Table:
             self.tell(said)
 
     def tell(self, said: Said) -> None:
-        """Let everybody hear it."""
+        """Let everybody hear it, and whoever comes later."""
+        self.talk.lately.append(said)
         for listener in self.viewers:
             listener.send(said)
 
@@ -331,7 +332,7 @@ class Table:
         self.viewers.append(viewer)
         self.idle_since = None
         viewer.seen = min(viewer.seen, self.state.seq)
-        self.seating.tell_seat(viewer)
+        self.seating.tell_seat(viewer, self.talk.lately)
         if viewer.person:
             self.attendance.arrived(viewer)
         for _ in self.state.voids:

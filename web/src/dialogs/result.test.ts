@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { update } from "../testing";
-import { resultLines } from "./result";
+import { resultLines, sharedFirst } from "./result";
 
 it("who has as many points as another one shares the place, as the server counts places", () => {
   const scores = { A: 0, B: 510, C: 0, D: 20 };
@@ -9,5 +9,13 @@ it("who has as many points as another one shares the place, as the server counts
   const match = { state: "match_over", number: 1, round: 3, target: 500, scores, places, rounds: [], ready: [], champion: null };
   const result = { winner: "A", points: {}, left: { A: 0, B: 40, C: 0, D: 5 }, places: { A: 1, B: 4, C: 2, D: 3 } };
   const lines = resultLines(update({ match }, { result }));
-  expect(lines.map(({ seat, place }) => `${place} ${seat}`)).toEqual(["1 A", "1 C", "3 D", "4 B"]);
+  expect(lines.map(({ seat, place, shared }) => `${place}${shared ? "=" : ""} ${seat}`)).toEqual(["1= A", "1= C", "3 D", "4 B"]);
+});
+
+it("the first place of a match is shared where nobody has won it alone", () => {
+  const ended = (champion: string | null, places: Record<string, number>) =>
+    sharedFirst(update({ match: { ...update().match, state: "match_over", champion, places } }));
+  expect(ended(null, { A: 1, B: 1, C: 3 })).toEqual(["A", "B"]);
+  expect(ended(null, { A: 1, B: 2, C: 2 })).toEqual([]);
+  expect(ended("A", { A: 1, B: 1, C: 3 })).toEqual([]);
 });

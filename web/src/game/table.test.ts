@@ -55,7 +55,7 @@ describe("the log", () => {
 
 describe("commands", () => {
   it("are numbered from the last one that the server knows", () => {
-    const table = seated(EMPTY_TABLE, { t: "seated", table: "T", seat: "A", token: "x", commands: 7 });
+    const table = seated(EMPTY_TABLE, { t: "seated", table: "T", seat: "A", token: "x", commands: 7, said: [] });
     expect(commanded(table, "Ad").command).toMatchObject({ n: 8, v: 0, move: "Ad" });
   });
   it("wait until they are answered", () => {
@@ -77,7 +77,7 @@ describe("commands", () => {
   it("after a reconnect those that arrived are forgotten and the others kept", () => {
     const one = commanded(at(1), "Ad").table;
     const two = commanded(one, "A!B").table;
-    const back = seated(two, { t: "seated", table: "T", seat: "A", token: "x", commands: 1 });
+    const back = seated(two, { t: "seated", table: "T", seat: "A", token: "x", commands: 1, said: [] });
     expect(back.commands.map((command) => command.n)).toEqual([2]);
     expect(back.lastCommand).toBe(2);
   });
@@ -128,9 +128,21 @@ describe("what happens around the game", () => {
     const aside = noticed(drew, { t: "notice", code: "RULES", params: {} }, "A");
     expect(at(3, { events: [event("kept", { seat: "A" })] }, aside).log.map((turn) => turn.events.length)).toEqual([1, 0, 1]);
   });
+  it("is filed under the round, or before the first deal of the match; a round that was voided has begun all the same", () => {
+    const { match } = update();
+    const waits = { match: { ...match, state: "waiting" as const } };
+    const joins = (table: Table) => noticed(table, { t: "notice", code: "JOINED", params: { name: "Bo" } }, "A");
+    const rounds = (table: Table) => table.log.map((turn) => turn.round);
+    const gathering = joins(at(1, waits, joins(EMPTY_TABLE)));
+    expect(rounds(gathering)).toEqual([0, 0]);
+    const dealt = joins(at(2, { events: [event("dealt", { cards: "*7" })] }, gathering));
+    expect(rounds(dealt)).toEqual([0, 0, 1, 1]);
+    expect(rounds(joins(at(3, waits, dealt)))).toEqual([0, 0, 1, 1, 1]);
+    expect(rounds(at(1, {}, joins(EMPTY_TABLE)))).toEqual([1]);
+  });
   it("tells a watcher that a seat is waited for, until there is one", () => {
     const waiting = noticed(at(1), { t: "notice", code: "QUEUED", params: {} }, "");
     expect(waiting.queued).toBe(true);
-    expect(seated(waiting, { t: "seated", table: "T", seat: "A", token: "x", commands: 0 }).queued).toBe(false);
+    expect(seated(waiting, { t: "seated", table: "T", seat: "A", token: "x", commands: 0, said: [] }).queued).toBe(false);
   });
 });

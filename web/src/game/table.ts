@@ -24,6 +24,7 @@ export interface Command {
 export interface Turn {
   id: number;
   match: number;
+  /** 0: before the first deal of the match. */
   round: number;
   events: GameEvent[];
   /** Instead of events: something that happened around the game. */
@@ -86,7 +87,8 @@ export function updated(table: Table, update: Update, resumed: boolean): Table |
   return {
     ...table,
     update,
-    log: logged(table.log, update, events),
+    // Whoever comes is told so before anything else.
+    log: logged(before ? table.log : table.log.map((turn) => ({ ...turn, ...filed([], update) })), update, events),
     commands: table.commands.filter((one) => {
       if (one.state === "accepted") return one.known! > update.v;
       // A held wish is gone once its move is no longer possible; a sent command waits for its answer.
@@ -119,12 +121,12 @@ export function answered(table: Table, ack: Ack): Table {
 
 /** Something happened around the game: a line of the log. Seats may get other letters later: only the name is kept, and "" for one's own. */
 export function noticed(table: Table, notice: Notice, me: string | null): Table {
-  const { match, players } = table.update ?? {};
+  const { players } = table.update ?? {};
   const { seat } = notice.params;
   const name = notice.params.name ?? players?.find((player) => player.seat === seat)?.name ?? "";
   const params = { ...notice.params, name, seat: seat !== undefined && seat === me ? "" : "-" };
   const id = (table.log.at(-1)?.id ?? 0) + 1;
-  const turn: Turn = { id, match: match?.number ?? 1, round: match?.round ?? 1, events: [], notice: { ...notice, params } };
+  const turn: Turn = { id, ...filed(table.log, table.update), events: [], notice: { ...notice, params } };
   return { ...table, log: [...table.log, turn].slice(-LOG_LENGTH), queued: table.queued || notice.code === "QUEUED" };
 }
 
@@ -151,6 +153,13 @@ export function isBusy(table: Table): boolean {
 function withPoints(event: GameEvent, { view }: Update): GameEvent {
   const points = event.kind === "round_over" && event.seat ? view?.result?.points[event.seat] : undefined;
   return points === undefined ? event : { ...event, count: points };
+}
+
+/** Where a line of the log belongs that is no event. A first round that was voided has begun all the same. */
+function filed(log: Turn[], update: Update | null): Pick<Turn, "match" | "round"> {
+  const { state, number: match, round } = update?.match ?? { state: "waiting", number: 1, round: 1 };
+  const hasBegun = state !== "waiting" || log.some((turn) => turn.match === match && turn.round > 0);
+  return { match, round: hasBegun ? round : 0 };
 }
 
 function logged(log: Turn[], update: Update, events: GameEvent[]): Turn[] {

@@ -185,6 +185,7 @@ export const Seated = v.object({
   seat: v.string(),
   token: v.string(),
   commands: v.optional(v.number(), 0),
+  said: v.optional(v.array(Said), () => ([])),
 });
 export type Seated = v.InferOutput<typeof Seated>;
 

@@ -13,7 +13,7 @@ type NameOf = (seat: string) => string;
 export function moveText(text: string, nameOf: NameOf): string {
   const { steps } = readMove(text);
   const cards = steps.flatMap((step) => (step.kind === "card" ? [cardName(step.face)] : []));
-  const others = steps.flatMap((step) => (step.kind === "color" ? [colorWord(step.color)] : step.kind === "seat" ? [nameOf(step.seat)] : []));
+  const others = steps.flatMap((step) => (step.kind === "color" ? [colorWord(step.color)] : step.kind === "seat" ? [isolated(nameOf(step.seat))] : []));
   if (cards.length > 0) return [listOf(cards), ...others].join(", ");
   const word = steps.find((step) => step.kind === "word")?.word ?? "";
   const said = { d: m.coach_draw, k: m.coach_keep, a: m.coach_accept, "?": m.coach_challenge }[word];

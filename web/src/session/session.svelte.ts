@@ -11,32 +11,20 @@ import {
   updated,
 } from "../game/table";
 import type {
-  AddBot,
-  Arm,
-  Arrange,
-  Chat,
-  ChooseRules,
-  ChooseSettings,
   ClientMessage,
   CreateTable,
   ErrorMessage,
   Join,
   Notice,
-  PassHost,
-  Propose,
-  React,
-  Remove,
   Said,
   Seated,
   ServerMessage,
-  ShowHands,
-  Sit,
-  Start,
   Update,
-  Vote,
   Welcome,
 } from "../protocol/messages";
-import { dropTicket, findTicket, lastTicket, saveTicket, type Ticket } from "./ticket";
+import { missed } from "../talk/missed";
+import type { TableAct } from "./acts";
+import { dropTicket, findTicket, lastTicket, markSeen, saveTicket, type Ticket } from "./ticket";
 import { rememberCommitment, rememberSalt } from "../verify/seen";
 import type { Connect, Wire } from "./wire";
 
@@ -48,26 +36,11 @@ const PROTOCOL = 1;
  */
 export type Link = "connecting" | "live" | "lost" | "elsewhere" | "failed";
 
-/** What one may say at a table besides moves. */
-export type TableAct =
-  | Sit
-  | AddBot
-  | Remove
-  | Arrange
-  | ChooseRules
-  | ChooseSettings
-  | Start
-  | PassHost
-  | Propose
-  | Vote
-  | Arm
-  | ShowHands
-  | React
-  | Chat;
-
 /** A line or a gesture that was heard. */
 export interface Line extends Said {
   id: number;
+  /** When it was told: as it was said; after the connection had been lost; when one came, as something from before. */
+  told: "live" | "missed" | "before";
 }
 
 /** What went wrong, as it is told. */
@@ -90,7 +63,7 @@ export class Session {
   wanted = $state.raw<string | null>(null);
   /** Why one may not come to a table. */
   turnedAway = $state.raw<(Trouble & { table: string }) | null>(null);
-  /** What was said at this table since one came, the oldest first. */
+  /** What was said at this table lately, the oldest first. */
   said = $state.raw<Line[]>([]);
 
   /** Called before and after the components see an update; for flights and the voice. */
@@ -107,6 +80,8 @@ export class Session {
   /** How a watcher comes back: without a seat there is nothing to resume. */
   #join: Join | null = null;
   #lines = 0;
+  /** Whoever opens a table has chosen its rules. */
+  #choseRules = false;
   #readyFor = "";
   #salt: string | null = null;
 
@@ -239,6 +214,7 @@ export class Session {
   #clear(): void {
     this.table = EMPTY_TABLE;
     this.said = [];
+    this.#choseRules = false;
     this.#join = null;
     this.#salt = null;
   }
@@ -281,7 +257,7 @@ export class Session {
         this.#noticed(message);
         return;
       case "said":
-        this.said = [...this.said, { ...message, id: ++this.#lines }].slice(-LINES);
+        this.#heard([message], "live");
         return;
       case "pong":
         return;
@@ -299,6 +275,10 @@ export class Session {
     this.afterNotice(this.table.log.at(-1)!);
   }
 
+  #heard(said: readonly Said[], told: Line["told"]): void {
+    this.said = [...this.said, ...said.map((line) => ({ ...line, id: ++this.#lines, told }))].slice(-LINES);
+  }
+
   /** To the seat, or to watch again. */
   #comeBack(): void {
     const { table, token } = this.ticket!;
@@ -312,6 +292,7 @@ export class Session {
     const { table, seat, token } = message;
     const known = this.ticket?.table === table ? this.ticket : null;
     if (!known && this.ticket) this.#clear();
+    this.#heard(missed(this.said, message.said), this.update ? "missed" : "before");
     if (!token) {
       const nickname = (this.#entry ?? this.#join)?.nickname ?? this.nameOf(known?.seat ?? null);
       // Whoever was removed does not want to sit down at once.
@@ -326,6 +307,7 @@ export class Session {
     // A Ready that was under way may be lost: ask again where it is asked without a word.
     this.#readyFor = "";
     this.opening = false;
+    this.#choseRules ||= this.#entry?.t === "create";
     this.#entry = null;
     this.wanted = this.turnedAway = null;
     // Numbers of commands belong to the token; those of another one are nobody's now.
@@ -341,6 +323,8 @@ export class Session {
     const next = updated(this.table, update, this.#isResuming);
     if (!next) return;
     this.#isResuming = false;
+    if (this.#choseRules && this.ticket) markSeen(this.ticket.table, update.ruleset);
+    this.#choseRules = false;
     this.#checkSalt(update);
     if (this.seat && update.match.state !== "playing") rememberCommitment(update.match.round_id, this.seat, update.match.commitment);
     this.beforeUpdate(update);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { ClientMessage, ServerMessage, Update } from "../protocol/messages";
+import type { ClientMessage, Said, ServerMessage, Update } from "../protocol/messages";
 import { ack, event, stale, update } from "../testing";
 import { Session } from "./session.svelte";
+import { seenRules } from "./ticket";
 import type { WireEvents } from "./wire";
 
 let wire: WireEvents;
@@ -13,7 +14,7 @@ let session: Session;
 
 const receive = (message: ServerMessage) => wire.received(message);
 const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [], link: "" };
-const seated = (commands = 0): ServerMessage => ({ t: "seated", table: "KITE-42", seat: "A", token: "a".repeat(16), commands });
+const seated = (commands = 0): ServerMessage => ({ t: "seated", table: "KITE-42", seat: "A", token: "a".repeat(16), commands, said: [] });
 const waiting = () => {
   const { match } = update();
   return update({ v: 0, view: null, legal: [], match: { ...match, state: "waiting" } });
@@ -230,7 +231,7 @@ describe("what goes wrong", () => {
 });
 
 describe("a friends' table", () => {
-  const seat = (letter: string, token = "a".repeat(16)): ServerMessage => ({ t: "seated", table: "KITE-42", seat: letter, token, commands: 0 });
+  const seat = (letter: string, token = "a".repeat(16)): ServerMessage => ({ t: "seated", table: "KITE-42", seat: letter, token, commands: 0, said: [] });
   const gathering = (v: number) => {
     const { match, table } = update();
     return update({ v, view: null, legal: [], match: { ...match, state: "waiting" }, table: { ...table, is_open: true } });
@@ -334,6 +335,44 @@ describe("a friends' table", () => {
     dropAndReconnect();
     expect(session.act({ t: "react", reaction: "wow" })).toBe(false);
     expect(sent.map((message) => message.t)).toEqual(["hello", "join"]);
+  });
+  it("whoever opens a table knows its rules, as the server writes them; whoever joins does not", () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    };
+    vi.stubGlobal("localStorage", storage);
+    watch();
+    receive(seat("B"));
+    receive(gathering(2));
+    expect(seenRules("KITE-42")).toBeNull();
+    session.leave();
+    wire.closed();
+    wire.opened();
+    receive(welcome);
+    session.enter({ t: "create", nickname: "Bo", bots: [], ruleset: "mattel-classic-108", is_open: true });
+    receive(seat("A"));
+    receive(gathering(1));
+    expect(seenRules("KITE-42")).toBe("mattel-classic-108");
+    session.leave();
+    expect(seenRules("KITE-42")).toBeNull();
+    vi.unstubAllGlobals();
+  });
+  it("what was said is told again to whoever comes back, and then only what was missed is new", () => {
+    const line = (text: string): Said => ({ t: "said", name: "Ann", seat: "A", text, reaction: null });
+    const heard = () => session.said.map(({ text, told }) => `${told} ${text}`);
+    wire.opened();
+    receive(welcome);
+    session.enter({ t: "join", table: "KITE-42", nickname: "Bo" });
+    receive({ ...seat("B"), said: [line("Hello")] } as ServerMessage);
+    receive(gathering(1));
+    receive(line("Ready?"));
+    expect(heard()).toEqual(["before Hello", "live Ready?"]);
+    dropAndReconnect();
+    receive({ ...seat("B"), said: ["Hello", "Ready?", "Bo?"].map(line) } as ServerMessage);
+    expect(heard()).toEqual(["before Hello", "live Ready?", "missed Bo?"]);
   });
   it("hears what is said, and forgets the oldest lines", () => {
     watch();

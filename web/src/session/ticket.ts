@@ -12,6 +12,8 @@ export interface Ticket {
 
 const PREFIX = "tabard.seat.";
 const LAST = "tabard.table";
+/** The rules that were seen, as long as the seat is kept. */
+const RULES = "tabard.rules.";
 
 export function saveTicket({ table, seat, token, commands }: Seated | Ticket): void {
   put(PREFIX + table, JSON.stringify({ table, seat, token, commands }));
@@ -35,7 +37,18 @@ export function lastTicket(): Ticket | null {
 
 export function dropTicket(table: string): void {
   remove(PREFIX + table);
+  remove(RULES + table);
   if (get(LAST) === table) remove(LAST);
+}
+
+/** The rules of this table are known from now on. */
+export function markSeen(table: string, ruleset: string): void {
+  put(RULES + table, ruleset);
+}
+
+/** The rules of this table that were seen last. */
+export function seenRules(table: string): string | null {
+  return get(RULES + table);
 }
 
 // Storage may be full, or forbidden in a private window: then the seat lasts as long as the page.

@@ -5,10 +5,11 @@ import type { Line, Session } from "../session/session.svelte";
 
 /** How long a gesture is seen beside its author. */
 const SHOWN_MS = 4_000;
+const MUTED = "tabard.muted";
 
 export class Talk {
-  /** Names. Until the page is closed. */
-  readonly muted = new SvelteSet<string>();
+  /** Names. Until the tab is closed: a reload tells again what they said. */
+  readonly muted = new SvelteSet<string>(storedNames());
   /** The newest gesture of each seat, for a moment. */
   gestures = $state.raw<Record<string, Line>>({});
   /** The chat is on the screen. */
@@ -19,7 +20,7 @@ export class Talk {
 
   readonly lines: Line[] = $derived.by(() => this.#session.said.filter((line) => !this.muted.has(line.name)));
   /** Lines that came while the chat was not on the screen; gestures are seen at the table. */
-  readonly unread: number = $derived.by(() => this.lines.filter((line) => line.id > this.#seen && line.text !== "").length);
+  readonly unread: number = $derived.by(() => this.lines.filter((line) => line.id > this.#seen && line.told !== "before" && line.text !== "").length);
 
   constructor(session: Session) {
     this.#session = session;
@@ -33,7 +34,7 @@ export class Talk {
 
   hear(line: Line): void {
     if (this.open) this.look();
-    if (line.reaction === null || line.seat === "" || this.muted.has(line.name)) return;
+    if (line.told !== "live" || line.reaction === null || line.seat === "" || this.muted.has(line.name)) return;
     this.gestures = { ...this.gestures, [line.seat]: line };
     setTimeout(() => {
       if (this.gestures[line.seat] !== line) return;
@@ -45,5 +46,22 @@ export class Talk {
   mute(name: string, on: boolean): void {
     if (on) this.muted.add(name);
     else this.muted.delete(name);
+    storeNames([...this.muted]);
+  }
+}
+
+function storeNames(names: string[]): void {
+  try {
+    sessionStorage.setItem(MUTED, JSON.stringify(names));
+  } catch {
+    // No storage: until the page is loaded again.
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(MUTED) ?? "[]") as string[];
+  } catch {
+    return [];
   }
 }

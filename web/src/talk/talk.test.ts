@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { Line, Session } from "../session/session.svelte";
+import type { Said } from "../protocol/messages";
+import { missed } from "./missed";
 import { Talk } from "./talk.svelte";
 
 let session: { said: Line[] };
@@ -8,7 +10,7 @@ let talk: Talk;
 let lines: number;
 
 function say(fields: Partial<Line>) {
-  const line: Line = { t: "said", id: ++lines, name: "Mina", seat: "B", text: "", reaction: null, ...fields };
+  const line: Line = { t: "said", id: ++lines, name: "Mina", seat: "B", text: "", reaction: null, told: "live", ...fields };
   session.said = [...session.said, line];
   talk.hear(line);
 }
@@ -21,9 +23,34 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("what was said before one came is not unread", () => {
-  session.said = [{ t: "said", id: 7, name: "Mina", seat: "B", text: "Hello", reaction: null }];
-  expect(new Talk(session as Session).unread).toBe(0);
+it("what was said before one came is neither unread nor a gesture of now; what was missed is unread", () => {
+  say({ text: "Hello", told: "before" });
+  say({ reaction: "clap", told: "before" });
+  expect([talk.unread, talk.gestures, talk.lines.length]).toEqual([0, {}, 2]);
+  say({ reaction: "wow", told: "missed" });
+  say({ text: "Are you there?", told: "missed" });
+  expect([talk.unread, talk.gestures]).toEqual([1, {}]);
+});
+
+it("who was muted stays so when the page is loaded again and tells what they said", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+  talk.mute("Mina", true);
+  talk = new Talk(session as Session);
+  say({ text: "Hello", told: "before" });
+  expect(talk.lines).toEqual([]);
+  vi.unstubAllGlobals();
+});
+
+it("of what is told again only what comes after the last lines that were heard is new", () => {
+  const line = (text: string): Said => ({ t: "said", name: "Mina", seat: "B", text, reaction: null });
+  const texts = (heard: string[], told: string[]) => missed(heard.map(line), told.map(line)).map(({ text }) => text);
+  expect(texts([], ["a", "b"])).toEqual(["a", "b"]);
+  expect(texts(["a", "b"], ["a", "b"])).toEqual([]);
+  expect(texts(["a", "b", "c"], ["b", "c", "d"])).toEqual(["d"]);
+  expect(texts(["a", "a"], ["a", "a", "a"])).toEqual(["a"]);
+  expect(texts(["a", "b"], [])).toEqual([]);
+  expect(texts(["a"], ["x", "y"])).toEqual(["x", "y"]);
 });
 
 it("lines are unread until the chat is looked at", () => {

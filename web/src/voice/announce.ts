@@ -1,7 +1,9 @@
 // What is read out after an update: politely, one merged text per turn; at once, only what must not wait.
+import { sharedFirst } from "../dialogs/result";
 import type { News } from "../game/table";
 import * as m from "../paraglide/messages.js";
 import type { Event as GameEvent, Update } from "../protocol/messages";
+import { isolated, listOf } from "../words/list";
 import { type Listener, sentences } from "../words/sentences";
 import { pileText } from "../words/state";
 
@@ -52,7 +54,7 @@ function handSizes(update: Update, events: GameEvent[], { me, nameOf }: Listener
   const actors = new Set(events.filter((event) => event.kind === "played" || event.kind === "drew").map((event) => event.seat));
   return (update.view?.seats ?? [])
     .filter((seat) => seat.seat !== me && actors.has(seat.seat) && seat.size > 0)
-    .map((seat) => m.ev_cards_left({ name: nameOf(seat.seat), count: seat.size }));
+    .map((seat) => m.ev_cards_left({ name: isolated(nameOf(seat.seat)), count: seat.size }));
 }
 
 function urgentWords(update: Update, before: Update | null, events: GameEvent[], listener: Listener): string {
@@ -61,15 +63,17 @@ function urgentWords(update: Update, before: Update | null, events: GameEvent[],
   if (!view || me === null) return "";
   if (view.phase === "over") {
     if (match.state === "match_over" && before?.match.state !== "match_over" && match.champion) {
-      return m.say_match_over({ who: match.champion === me ? "you" : "other", name: nameOf(match.champion) });
+      return m.say_match_over({ who: match.champion === me ? "you" : "other", name: isolated(nameOf(match.champion)) });
     }
+    const first = before?.match.state === "match_over" ? [] : sharedFirst(update);
+    if (first.length > 0) return m.result_shared({ names: listOf(first.map((seat) => isolated(nameOf(seat)))) });
     const over = events.find((event) => event.kind === "round_over");
     return over ? sentences([over], listener).map((one) => one.text).join(" ") : "";
   }
   const words: string[] = [];
   for (const seat of update.open_calls) {
     if (before?.open_calls.includes(seat)) continue;
-    words.push(seat === me ? m.say_call_now({ word: listener.word }) : m.say_can_catch({ name: nameOf(seat) }));
+    words.push(seat === me ? m.say_call_now({ word: listener.word }) : m.say_can_catch({ name: isolated(nameOf(seat)) }));
   }
   if (view.turn === me) {
     const old = before?.view;
@@ -78,7 +82,11 @@ function urgentWords(update: Update, before: Update | null, events: GameEvent[],
     if (isNew && view.phase === "color") words.push(m.say_name_color());
     if (isNew && view.phase === "answer" && view.pending) {
       words.push(
-        m.say_penalty({ count: view.pending.total, name: nameOf(view.pending.attacker), challenge: view.pending.challenge ? "yes" : "no" }),
+        m.say_penalty({
+          count: view.pending.total,
+          name: isolated(nameOf(view.pending.attacker)),
+          challenge: view.pending.challenge ? "yes" : "no",
+        }),
       );
     }
   }

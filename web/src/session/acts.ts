@@ -1,0 +1,33 @@
+// What one may say at a table besides moves.
+import type {
+  AddBot,
+  Arm,
+  Arrange,
+  Chat,
+  ChooseRules,
+  ChooseSettings,
+  PassHost,
+  Propose,
+  React,
+  Remove,
+  ShowHands,
+  Sit,
+  Start,
+  Vote,
+} from "../protocol/messages";
+
+export type TableAct =
+  | Sit
+  | AddBot
+  | Remove
+  | Arrange
+  | ChooseRules
+  | ChooseSettings
+  | Start
+  | PassHost
+  | Propose
+  | Vote
+  | Arm
+  | ShowHands
+  | React
+  | Chat;
