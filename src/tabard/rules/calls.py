@@ -71,6 +71,17 @@ def play_goes_on(s: State, seat: int) -> None:
     follow(s, seat, s.acting)
 
 
+def is_not_out(s: State, seat: int) -> None:
+    """A penalty was drawn. If ``seat`` was about to go out, it holds cards now, and its last card was none."""
+    if s.going_out != seat or s.size[seat] == 0:
+        return
+    s.open_calls &= ~(1 << seat)
+    if s.challenge_open:
+        s.going_out = NO_SEAT  # the victim of the Wild Draw Four is asked already
+    else:
+        play_goes_on(s, seat)
+
+
 def call_reason(s: State, seat: int) -> int:
     """Why ``seat`` may not call now."""
     if can_be_caught(s, seat) and s.call_time == CALL_BEFORE_OR_AFTER:
@@ -98,6 +109,7 @@ def call(s: State, seat: int) -> None:
     else:
         emit(s, FALSE_CALL, seat, s.false_call_penalty, 0, 0)
         give_cards(s, seat, s.false_call_penalty, BY_FALSE_CALL)
+        is_not_out(s, seat)
 
 
 def catch(s: State, seat: int, target: int) -> None:
@@ -112,3 +124,4 @@ def catch(s: State, seat: int, target: int) -> None:
     else:
         emit(s, FALSE_CATCH, seat, target, s.false_catch_penalty, 0)
         give_cards(s, seat, s.false_catch_penalty, BY_FALSE_CALL)
+        is_not_out(s, seat)

@@ -54,6 +54,7 @@ def step(s: State, seat: int, action: int) -> None:
     elif kind == ADVICE:
         emit(s, ADVISED, seat, s.advice_penalty, 0, 0)
         give_cards(s, seat, s.advice_penalty, BY_ADVICE)
+        calls.is_not_out(s, seat)
     else:
         s.fresh = 0
         if kind == DRAW:
