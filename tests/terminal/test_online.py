@@ -89,6 +89,7 @@ async def test_a_whole_round_is_played_at_a_friends_table_by_typing_numbers(tmp_
         said = await visitor.end()
         again = Visitor(said.split("'")[-2])
         await again.says("Ann (A) and Bo (B)")
+        await again.says("Bo: good luck")
         assert len(host.update.players) == 2
         await again.end()
     for text in (

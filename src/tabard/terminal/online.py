@@ -6,6 +6,7 @@ threads (link.py).
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 
 from tabard.game.event import Event
@@ -25,6 +26,9 @@ from tabard.terminal.narrator import Narrator
 from tabard.terminal.person import Person
 from tabard.terminal.results import table
 from tabard.terminal.sentences import Teller
+
+REMEMBERED = 50
+"""Lines of talk, as many as the server tells anew."""
 
 
 class Moot(Exception):
@@ -60,6 +64,7 @@ class OnlineGame:
         self.console.on_message = self.hear
         self.update: Update | None = None
         self.seat = ""
+        self.said: deque[Said] = deque(maxlen=REMEMBERED)
         self.names: dict[str, str] = {}
         self.teller = Teller(None, self.names, "")
         self.narrator = Narrator(self.console, self.teller)
@@ -103,9 +108,12 @@ class OnlineGame:
         if isinstance(message, Seated):
             self.seat = message.seat
             self.teller.me = self.seat or None
+            for line in [line for line in message.said if line not in self.said]:  # also after a lost connection
+                self.hear(line)
         elif isinstance(message, Update):
             self.see(message)
         elif isinstance(message, Said):
+            self.said.append(message)
             text = message.text or f"({message.reaction})"
             self.console.say(f"{message.name}: {text}")
         elif isinstance(message, Notice):
