@@ -17,6 +17,7 @@ enum { SKIP = 10, REVERSE = 11, DRAW2 = 12, WILD = 52, WD4 = 53, FACES = 54 };
 static Chance deal_chance, choice_chance;
 static int seats, turn, direction, phase, color, drawn, pending, attacker, n_pile, n_discard, winner, idle;
 static int hand[10][FACES], size[10], pile[108], discard[108];
+static uint64_t held[10]; /* the set of faces in a hand, a bit a face */
 static i64 turns, points, digest;
 
 static uint32_t mix(uint32_t x) {
@@ -61,12 +62,13 @@ static int draw_card(void) {
     }
     return pile[--n_pile];
 }
+static void put(int p, int f) { hand[p][f]++; size[p]++; held[p] |= 1ull << f; }
 static int give(int p, int count) {
     int last = -1;
     while (count--) {
         int f = draw_card();
         if (f < 0) break;
-        last = f; idle = 0; hand[p][f]++; size[p]++;
+        last = f; idle = 0; put(p, f);
     }
     return last;
 }
@@ -75,11 +77,16 @@ static int fits(int f) {
     int top = discard[n_discard - 1];
     return top < WILD && f % 13 == top % 13;
 }
+static uint64_t fitting(void) {
+    int top = discard[n_discard - 1];
+    uint64_t faces = 3ull << WILD | 0x1FFFull << (13 * color);
+    return top < WILD ? faces | 0x8004002001ull << (top % 13) : faces;
+}
 static void deal(int n, i64 game) {
     seed(&deal_chance, (uint64_t)game, 0);
     seed(&choice_chance, (uint64_t)game, 1ull << 31);
     for (int i = 0; i < 12; i++) { next_word(&deal_chance); next_word(&choice_chance); }
-    memset(hand, 0, sizeof hand); memset(size, 0, sizeof size);
+    memset(hand, 0, sizeof hand); memset(size, 0, sizeof size); memset(held, 0, sizeof held);
     seats = n; direction = 1; color = drawn = winner = attacker = -1; pending = idle = 0; n_discard = 0;
     turns = points = digest = 0;
     int k = 0;
@@ -87,7 +94,7 @@ static void deal(int n, i64 game) {
     for (int j = 0; j < 4; j++) pile[k++] = WILD;
     for (int j = 0; j < 4; j++) pile[k++] = WD4;
     n_pile = 108; shuffle(pile, 108);
-    for (int i = 0, p = 0; i < 7 * n; i++, p = p + 1 == n ? 0 : p + 1) { hand[p][pile[--n_pile]]++; size[p]++; }
+    for (int i = 0, p = 0; i < 7 * n; i++, p = p + 1 == n ? 0 : p + 1) put(p, pile[--n_pile]);
     int back[4], n_back = 0, f;
     while ((f = pile[--n_pile]) == WD4) back[n_back++] = f;
     if (n_back) { for (int i = 0; i < n_back; i++) pile[n_pile++] = back[i]; shuffle(pile, n_pile); }
@@ -106,11 +113,14 @@ static i64 make(int kind, int face, int named, int call) {
 static void finish(int p) {
     winner = p; phase = OVER;
     for (int q = 0; q < seats; q++)
-        for (int f = 0; f < FACES; f++)
-            if (hand[q][f]) points += hand[q][f] * (f >= WILD ? 50 : f % 13 < SKIP ? f % 13 : 20);
+        for (uint64_t faces = held[q]; faces; faces &= faces - 1) {
+            int f = __builtin_ctzll(faces);
+            points += hand[q][f] * (f >= WILD ? 50 : f % 13 < SKIP ? f % 13 : 20);
+        }
 }
 static void play(int p, int f, int named) {
-    drawn = -1; hand[p][f]--; size[p]--; discard[n_discard++] = f; idle = 0;
+    drawn = -1; size[p]--; discard[n_discard++] = f; idle = 0;
+    if (--hand[p][f] == 0) held[p] ^= 1ull << f;
     color = f < WILD ? f / 13 : named;
     int rank = f < WILD ? f % 13 : -1, nxt = next_seat(p), penalty = f == WD4 ? 4 : rank == DRAW2 ? 2 : 0;
     if (size[p] == 0) { if (penalty) give(nxt, penalty); finish(p); return; }
@@ -132,7 +142,7 @@ static void round_of(int n, i64 game) {
         } else {
             int k = 0, f = -1;
             if (phase == DRAWN) { if (drawn >= 0 && fits(drawn)) list[k++] = drawn; }
-            else for (int g = 0; g < FACES; g++) if (hand[p][g] && fits(g)) list[k++] = g;
+            else for (uint64_t faces = held[p] & fitting(); faces; faces &= faces - 1) list[k++] = __builtin_ctzll(faces);
             if (k) {
                 f = list[k > 1 ? below(&choice_chance, k) : 0];
                 int named = f >= WILD && size[p] > 1 ? choose_color() : -1;

@@ -8,6 +8,7 @@ everything it calls. The code in this process's memory is slow then, and what go
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sys
 from typing import Any
@@ -47,12 +48,29 @@ def index_from_front() -> None:
         numba.fix_integer_index = lambda context, builder, kind, index, size: context.cast(builder, index, kind, types.intp)
 
 
+def name_records_by_their_fields() -> None:
+    """Let the names of compiled functions tell which record they are for.
+
+    Numba numbers records as they come, in every process from the same number on: functions for different records, built in different
+    processes, would have the same names, and a process that loads both would call one kind's functions with the other kind's record.
+    """
+    from numba.core import types
+
+    record: Any = types.Record
+
+    def named(self: Any) -> tuple[str, tuple[str]]:
+        return "Record", (hashlib.sha256(self.name.encode()).hexdigest()[:16],)
+
+    record.mangling_args = property(named)
+
+
 def build(kind: str) -> None:
     """Compile bulk play for one kind of record, ``events`` or ``plain`` without happenings; or the rollouts of the ``search``."""
     for option in UNWANTED:  # before the import of Numba, which reads them then
         os.environ.setdefault(option, "0")
     optimize_entry_only()
     index_from_front()
+    name_records_by_their_fields()
     from tabard.fast.arrays import CompiledTries
     from tabard.fast.compiled import mark_built, run
     from tabard.fast.records import Records

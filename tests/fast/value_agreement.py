@@ -1,8 +1,7 @@
-"""Try the same moves in the same guesses compiled and interpreted, and compare what they are worth. Run by test_search_agreement.py."""
+"""Try the same moves in the same guesses compiled and interpreted, and compare what they are worth. Run by agreement.py."""
 
 from __future__ import annotations
 
-import sys
 from random import Random
 
 from tabard.bots.guessing import guesses_of, root_of
@@ -43,7 +42,7 @@ def compare(round_: Round, fast: Tries, slow: Tries) -> int:
     return compared
 
 
-def main() -> int:
+def values_compared() -> int:
     """Every preset, two and five seats."""
     assert compiled_run("search") is not None, "Numba is missing or did not compile"
     fast, slow = compiled_tries(), Tries()
@@ -59,9 +58,4 @@ def main() -> int:
                     compared += compare(round_, fast, slow)
                 moves = [move for move in round_.legal_moves() if move.kind not in ("call", "catch", "jump")]
                 round_.play(random.choice(moves))
-    print(compared)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return compared
