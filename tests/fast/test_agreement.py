@@ -24,3 +24,27 @@ def test_every_state_and_then_every_value_of_a_move_is_the_same() -> None:
     steps, values = map(int, done.stdout.split())
     assert steps > 2_000
     assert values > 2_000
+
+
+NAMES = """
+import sys
+import numpy as np
+from numba import from_dtype
+from numba.core.itanium_mangler import mangle_type
+from tabard.fast.build import name_records_by_their_fields
+from tabard.fast.fields import CHANCE, state_type
+
+name_records_by_their_fields()
+if len(sys.argv) > 1:
+    from_dtype(CHANCE)
+print(*(mangle_type(from_dtype(state_type(events))) for events in (True, False)))
+"""
+
+
+def test_functions_for_different_records_have_different_names_in_whatever_process_they_are_compiled() -> None:
+    found = [
+        subprocess.run([sys.executable, "-c", NAMES, *more], capture_output=True, text=True, check=True).stdout.split()
+        for more in ([], ["after another record"])
+    ]
+    assert found[0] == found[1]
+    assert found[0][0] != found[0][1]
