@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tabard.server.gate import TIE
 from tabard.server.lag import Quota
@@ -65,6 +66,19 @@ def test_a_prepared_jump_in_is_made_by_itself(visit: Visit, picture: Picture) ->
     heard(third, f"No jump-in with {card}")
     first.choose_card(card)
     heard(fourth, f"You jumped in with {card}")
+
+
+@pytest.mark.pace(jump=3.0)
+def test_the_time_that_is_left_is_seen_once_nobody_can_jump_in_any_more(visit: Visit, picture: Picture) -> None:
+    people = {"Ann": visit(DESKTOP), "Bo": visit(PHONE)}
+    gather(people, ALL_ALIKE + " turn_timer=20")
+    first, second = in_turn(list(people.values()))
+    first.choose_card("Red 5")
+    for table in (first, second):
+        expect(table.page.get_by_test_id("clock")).to_have_count(0)
+    for table in (first, second):
+        table.page.get_by_test_id("clock").wait_for()
+        picture(table, "clock-after-the-gate")
 
 
 def clearly_later(table: TablePage) -> None:

@@ -146,3 +146,17 @@ async def test_a_shut_gate_stops_the_clock_of_the_seat_that_is_asked() -> None:
     assert "TIME_OUT" not in notices(two)
     await rig.clock.advance(1.0)
     assert "TIME_OUT" in notices(two)
+
+
+async def test_the_time_is_told_as_soon_as_it_runs_though_nobody_moves() -> None:
+    rig = Rig()
+    one, two = await seated(rig, 2, TWO, "mattel-classic-108 jump_in=colored turn_timer=20")
+    await one.move("Ar5")
+    assert two.update.clock is None
+    await rig.clock.advance(rig.pace.jump_seconds("standard") + 0.01)
+    assert turn(two) == "B"
+    assert (two.update.clock, two.update.bank) == (50_000, 30_000)
+    assert (one.update.clock, one.update.bank) == (50_000, 30_000)
+    told = len(one.all(Update))
+    await rig.clock.advance(10.0)
+    assert len(one.all(Update)) == told

@@ -188,6 +188,12 @@ class Play:
         for wish in sorted(gate.moves, key=lambda wish: wish.reaction):
             await self.let_in(wish)
 
+    def tell_clock(self) -> None:
+        """The time of whoever is asked begins now, with no move that tells it."""
+        self.table.attendance.look()
+        if self.table.attendance.deadline() is not None:
+            self.table.publish()
+
     async def let_in(self, wish: Wish) -> None:
         """A held move, if it is still possible."""
         refusal = self.refusal(wish.move, self.table.state.seq)
@@ -203,7 +209,10 @@ class Play:
         now = self.table.clock.now()
         gate = self.gate
         if gate is not None and (now >= gate.opens_at or self.racing.is_settled(gate)):
+            told = self.table.state.seq
             await self.open_gate(gate)
+            if self.table.state.seq == told:
+                self.tell_clock()
             return True
         reaction = self.bots.take_reaction(now)
         if reaction is not None:
