@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.friends_page import cards, gather, heard, play, status
-from tests.browser.lobby_page import arrive
+from tests.browser.friends_page import cards, create, gather, heard, play, status
+from tests.browser.lobby_page import arrive, join
 from tests.browser.table_page import Picture, TablePage, Visit
 from tests.browser.test_accessibility import check
 
@@ -67,7 +67,7 @@ def test_people_talk_are_heard_and_can_be_muted(visit: Visit, picture: Picture) 
     other(ann, "Bo")
     check(ann)
     picture(ann, "seat-details")
-    ann.press("Mute Bo")
+    ann.hit(ann.dialog.get_by_role("button", name="Mute Bo"))
     ann.press("Close")
     assert len(lines(ann)) == 1
     say(bo, "Can you hear me?")
@@ -149,6 +149,44 @@ def test_somebody_watches_then_waits_for_a_seat(visit: Visit, picture: Picture) 
     open_chat(cy)
     cy.hit(cy.page.get_by_role("group", name="Reactions").get_by_role("button", name="Good luck"))
     heard(ann, "Cy: Good luck")
+
+
+def test_who_watches_cannot_talk_in_a_players_name_and_is_muted_beside_the_line(visit: Visit, picture: Picture) -> None:
+    ann, bo, impostor = visit(DESKTOP), visit(PHONE), visit(PHONE)
+    code = gather({"Ann": ann, "Bo": bo})
+    arrive(impostor, code, "Ann")
+    impostor.press("Watch")
+    impostor.page.get_by_role("region", name="You are watching").wait_for()
+    open_chat(impostor)
+    say(impostor, "I give up")
+    heard(bo, "Ann 2 (watching): I give up")
+    open_chat(bo)
+    say(bo, "Who is that?")
+    open_chat(ann)
+    say(ann, "Not me")
+    for table, count in ((ann, 2), (bo, 2), (impostor, 2)):
+        expect(table.button(re.compile("^Mute "))).to_have_count(count)
+        check(table)
+        picture(table, f"chat-with-a-watcher-{'ABW'[(ann, bo, impostor).index(table)]}")
+    bo.press("Mute Ann 2")
+    assert [line.split()[0] for line in lines(bo)] == ["Bo", "Ann"]
+    bo.press("Hear Ann 2 again")
+    assert len(lines(bo)) == 3
+
+
+def test_people_are_muted_before_the_first_deal_and_heard_at_the_next_table(visit: Visit, picture: Picture) -> None:
+    ann, bo = visit(DESKTOP), visit(PHONE)
+    code = create(ann, "Ann", "")
+    join(bo, code, "Bo")
+    say(ann, "Hello")
+    bo.button("Mute Ann").wait_for()
+    picture(bo, "lobby-chat")
+    bo.press("Mute Ann")
+    bo.button("Hear Ann again").wait_for()
+    assert lines(bo) == ["Nobody has said anything lately."]
+    bo.press("Leave")
+    join(bo, code, "Bo")
+    bo.button("Mute Ann").wait_for()
 
 
 def test_nobody_is_told_what_fits_where_the_rules_give_no_hints(visit: Visit, picture: Picture) -> None:

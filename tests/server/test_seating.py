@@ -3,10 +3,10 @@
 import pytest
 
 from tabard.protocol.messages import CreateTable, ErrorMessage, Leave, Ready, Seated
-from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, Join, PassHost, Remove, Sit, Start
+from tabard.protocol.table_acts import AddBot, Arrange, Chat, ChooseRules, ChooseSettings, Join, PassHost, Remove, Said, Sit, Start
 from tabard.server.starting import LAST_CALL, PODIUM
 from tests.server.playing import play_on
-from tests.server.rig import Guest, Rig
+from tests.server.rig import Guest, Rig, settle
 
 
 def names(guest: Guest) -> list[str]:
@@ -409,3 +409,39 @@ async def test_joining_a_table_that_is_not_there_or_without_a_name_is_refused() 
     assert guest.error.code == "BAD_MESSAGE"
     assert not guest.all(Seated)
     assert len(guest.all(ErrorMessage)) == 2
+
+
+async def test_nobody_who_watches_is_called_like_somebody_else_at_the_table() -> None:
+    rig = Rig()
+    host, other = await rig.friends(2, "random")
+    impostor = await rig.joined(host, "person 0", watch=True)
+    second = await rig.joined(host, "Person 0", watch=True)
+    assert host.update.table.watchers == ["person 0 2", "Person 0 3"]
+    assert [guest.seated.name for guest in (host, other, impostor, second)] == ["Person 0", "Person 1", "person 0 2", "Person 0 3"]
+    await impostor.send(Chat("I give up"))
+    assert host.all(Said) == [Said("person 0 2", "", "I give up")]
+
+
+async def test_a_watchers_name_is_not_given_to_a_newcomer_or_a_bot() -> None:
+    rig = Rig()
+    host, _ = await rig.friends(2)
+    for name in ("Wanda", "Mina"):
+        await rig.joined(host, name, watch=True)
+    newcomer = await rig.joined(host, "wanda")
+    assert newcomer.seated.name == "wanda 2"
+    await host.send(AddBot("random"))
+    assert names(host) == ["Person 0", "Person 1", "wanda 2", "Otto"]
+    watcher = await rig.joined(host, "Wanda", watch=True)
+    await watcher.send(Sit())
+    assert names(host)[-1] == watcher.seated.name == "Wanda 3"
+
+
+async def test_whoever_is_removed_from_a_match_is_not_called_like_the_bot_that_plays_on() -> None:
+    rig = Rig()
+    host, other = await rig.friends(2)
+    for guest in (host, other):
+        await guest.ready("aa")
+    await rig.live(host).seating.remove_person("B")
+    await settle()
+    assert names(host) == ["Person 0", "Person 1"]
+    assert host.update.table.watchers == [other.seated.name] == ["Person 1 2"]

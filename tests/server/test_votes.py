@@ -76,7 +76,7 @@ async def test_a_person_is_removed_by_the_others_even_in_a_round() -> None:
     assert [player.bot for player in two.update.players] == ["heuristic", None, None]
     assert one.seated.seat == ""
     assert two.update.table.host == "B"
-    assert one.update.table.watchers == ["Person 0"]
+    assert one.update.table.watchers == ["Person 0 2"]
     await rig.clock.advance(5.0)
     assert two.update.view is not None
     assert two.update.view.turn == "B"

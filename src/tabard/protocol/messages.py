@@ -131,6 +131,8 @@ class Seated(ServerMessage, tag="seated", frozen=True):
     """Number of the last command accepted from this seat; the next one is ``commands + 1``."""
     said: list[Said] = msgspec.field(default_factory=list)
     """For whoever comes (back): what was said at the table lately, the oldest first."""
+    name: str = ""
+    """What you are called here: with a number behind it if somebody else had the name, seated or watching."""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -47,17 +47,17 @@ def without(chairs: Sequence[Chair], seat: str) -> list[Chair]:
     return lettered(chair for chair in chairs if chair.seat != seat)
 
 
-def bot_name(chairs: Sequence[Chair]) -> str:
+def bot_name(taken: Iterable[str]) -> str:
     """A name that nobody at the table has."""
-    taken = {chair.name for chair in chairs}
-    return next(name for name in (*NAMES, *(f"{name} II" for name in NAMES)) if name not in taken)
+    others = set(taken)
+    return next(name for name in (*NAMES, *(f"{name} II" for name in NAMES)) if name not in others)
 
 
-def free_name(chairs: Sequence[Chair], nickname: str, longest: int = 24) -> str:
+def free_name(taken: Iterable[str], nickname: str, longest: int = 24) -> str:
     """The nickname, with a number behind it if somebody at the table has it."""
-    taken = {chair.name.casefold() for chair in chairs}
+    others = {name.casefold() for name in taken}
     number, name = 1, nickname
-    while name.casefold() in taken:
+    while name.casefold() in others:
         number += 1
         tail = f" {number}"
         name = nickname[: longest - len(tail)] + tail

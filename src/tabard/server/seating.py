@@ -58,6 +58,15 @@ class Seating:
         """A match is on: its seats keep their places."""
         return self.table.state.stage in ("playing", "round_over")
 
+    def names(self, but: Viewer | None = None) -> list[str]:
+        """Of all at the table, seated or watching, besides one watcher."""
+        watchers = [viewer.name for viewer in self.table.viewers if not viewer.person and viewer is not but]
+        return [*(chair.name for chair in self.table.state.chairs), *watchers]
+
+    def name_for(self, watcher: Viewer) -> str:
+        """A watcher's name, made different from everybody else's: nobody may talk in another one's name."""
+        return seats.free_name(self.names(watcher), watcher.name)
+
     # -- newcomers ---------------------------------------------------------------------------------------------------
 
     def why_not_watch(self) -> ErrorMessage | None:
@@ -96,7 +105,7 @@ class Seating:
         """Give a watcher a seat: a new one, or in a running match a bot's, who keeps the score. False: there is none."""
         table, state = self.table, self.table.state
         person = f"P{state.settings.persons + 1}"
-        name = seats.free_name(state.chairs, viewer.name)
+        name = self.name_for(viewer)
         bot = next((chair.seat for chair in state.chairs if chair.bot is not None), None)
         has_room = len(state.chairs) < seats.MAX_SEATS
         if state.stage == "round_over" and not is_dealing and not all(table.is_away(seat) for seat in state.people):
@@ -133,7 +142,9 @@ class Seating:
         """Where somebody sits now; with what was said lately, for whoever comes."""
         state = self.table.state
         commands = state.commands.get(viewer.person, 0)
-        viewer.send(Seated(self.table.id, viewer.seat, viewer.token, commands, list(said)))
+        chair = seats.at(state.chairs, viewer.seat)
+        name = viewer.name if chair is None else chair.name
+        viewer.send(Seated(self.table.id, viewer.seat, viewer.token, commands, list(said), name))
 
     # -- leaving -----------------------------------------------------------------------------------------------------
 
@@ -235,7 +246,7 @@ class Seating:
         elif state.stage == "round_over" and self.counts_by_seats():
             viewer.refuse("NO_NEW_SEAT")
         else:
-            name = seats.bot_name(state.chairs)
+            name = seats.bot_name(self.names())
             await self.set_up(chairs=seats.with_newcomer(state.chairs, name, level, ""))
 
     async def remove(self, viewer: Viewer, seat: str) -> None:
@@ -260,6 +271,7 @@ class Seating:
         await self.give_up(seat)
         if viewer is not None:
             viewer.person, viewer.token, viewer.name = "", "", chair.name
+            viewer.name = self.name_for(viewer)  # in a match the bot that plays on is still called so
             self.tell_seat(viewer)
         self.table.notify(Notice("REMOVED", {"name": chair.name}))
         self.table.publish()

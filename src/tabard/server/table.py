@@ -325,6 +325,8 @@ class Table:
             viewer.send(refusal)
             viewer.connection.stand_up()
             return
+        if not viewer.person:
+            viewer.name = self.seating.name_for(viewer)
         older = self.viewer(viewer.seat)
         if older is not None:
             self.viewers.remove(older)

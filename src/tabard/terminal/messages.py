@@ -203,6 +203,7 @@ ONLINE: dict[str, str] = {
     "left": "You left the table; your seat stays yours. Come back with: tabard join '{link}'",
     "lost": "The connection or the input has ended. Come back with: tabard join '{link}'",
     "seats": "At the table: {names}.",
+    "watcher": "{name} (watching)",
     "ready": "Type ready for the next deal. Rules: {rules}; type rules to read them.",
     "no_cards": "No cards have been dealt yet.",
     "you_win": "The match is over: you win!",

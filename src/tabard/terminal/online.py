@@ -115,7 +115,8 @@ class OnlineGame:
         elif isinstance(message, Said):
             self.said.append(message)
             text = message.text or f"({message.reaction})"
-            self.console.say(f"{message.name}: {text}")
+            author = message.name if message.seat else ONLINE["watcher"].format(name=message.name)
+            self.console.say(f"{author}: {text}")
         elif isinstance(message, Notice):
             seat = str(message.params.get("seat", ""))
             values = {"name": self.names.get(seat, seat), **message.params}

@@ -55,7 +55,7 @@ describe("the log", () => {
 
 describe("commands", () => {
   it("are numbered from the last one that the server knows", () => {
-    const table = seated(EMPTY_TABLE, { t: "seated", table: "T", seat: "A", token: "x", commands: 7, said: [] });
+    const table = seated(EMPTY_TABLE, { t: "seated", table: "T", seat: "A", token: "x", commands: 7, said: [], name: "Heron" });
     expect(commanded(table, "Ad").command).toMatchObject({ n: 8, v: 0, move: "Ad" });
   });
   it("wait until they are answered", () => {
@@ -77,7 +77,7 @@ describe("commands", () => {
   it("after a reconnect those that arrived are forgotten and the others kept", () => {
     const one = commanded(at(1), "Ad").table;
     const two = commanded(one, "A!B").table;
-    const back = seated(two, { t: "seated", table: "T", seat: "A", token: "x", commands: 1, said: [] });
+    const back = seated(two, { t: "seated", table: "T", seat: "A", token: "x", commands: 1, said: [], name: "Heron" });
     expect(back.commands.map((command) => command.n)).toEqual([2]);
     expect(back.lastCommand).toBe(2);
   });
@@ -143,6 +143,6 @@ describe("what happens around the game", () => {
   it("tells a watcher that a seat is waited for, until there is one", () => {
     const waiting = noticed(at(1), { t: "notice", code: "QUEUED", params: {} }, "");
     expect(waiting.queued).toBe(true);
-    expect(seated(waiting, { t: "seated", table: "T", seat: "A", token: "x", commands: 0, said: [] }).queued).toBe(false);
+    expect(seated(waiting, { t: "seated", table: "T", seat: "A", token: "x", commands: 0, said: [], name: "Heron" }).queued).toBe(false);
   });
 });

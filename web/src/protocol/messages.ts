@@ -186,6 +186,7 @@ export const Seated = v.object({
   token: v.string(),
   commands: v.optional(v.number(), 0),
   said: v.optional(v.array(Said), () => ([])),
+  name: v.optional(v.string(), ""),
 });
 export type Seated = v.InferOutput<typeof Seated>;
 

@@ -63,6 +63,8 @@ export class Session {
   wanted = $state.raw<string | null>(null);
   /** Why one may not come to a table. */
   turnedAway = $state.raw<(Trouble & { table: string }) | null>(null);
+  /** What one is called at this table; nobody else there is. */
+  name = $state.raw("");
   /** What was said at this table lately, the oldest first. */
   said = $state.raw<Line[]>([]);
 
@@ -291,6 +293,7 @@ export class Session {
   #seated(message: Seated): void {
     const { table, seat, token } = message;
     const known = this.ticket?.table === table ? this.ticket : null;
+    this.name = message.name;
     if (!known && this.ticket) this.#clear();
     this.#heard(missed(this.said, message.said), this.update ? "missed" : "before");
     if (!token) {

@@ -14,7 +14,7 @@ let session: Session;
 
 const receive = (message: ServerMessage) => wire.received(message);
 const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [], link: "" };
-const seated = (commands = 0): ServerMessage => ({ t: "seated", table: "KITE-42", seat: "A", token: "a".repeat(16), commands, said: [] });
+const seated = (commands = 0): ServerMessage => ({ t: "seated", table: "KITE-42", seat: "A", token: "a".repeat(16), commands, said: [], name: "Heron" });
 const waiting = () => {
   const { match } = update();
   return update({ v: 0, view: null, legal: [], match: { ...match, state: "waiting" } });
@@ -231,7 +231,7 @@ describe("what goes wrong", () => {
 });
 
 describe("a friends' table", () => {
-  const seat = (letter: string, token = "a".repeat(16)): ServerMessage => ({ t: "seated", table: "KITE-42", seat: letter, token, commands: 0, said: [] });
+  const seat = (letter: string, token = "a".repeat(16)): ServerMessage => ({ t: "seated", table: "KITE-42", seat: letter, token, commands: 0, said: [], name: "Heron" });
   const gathering = (v: number) => {
     const { match, table } = update();
     return update({ v, view: null, legal: [], match: { ...match, state: "waiting" }, table: { ...table, is_open: true } });

@@ -21,7 +21,7 @@ const card = (face: string) => play.hand.find((one) => one.face === face)!;
 beforeEach(() => {
   session = new Session(() => ({ send: () => {}, restart: () => {}, stop: () => {} }), null);
   session.ticket = { table: "T", seat: "A", token: "x", commands: 0 };
-  session.table = seated(EMPTY_TABLE, { t: "seated", table: "T", seat: "A", token: "x", commands: 0, said: [] });
+  session.table = seated(EMPTY_TABLE, { t: "seated", table: "T", seat: "A", token: "x", commands: 0, said: [], name: "Heron" });
   moves = [];
   session.move = (text) => moves.push(text) > 0;
   play = new Play(session);
