@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { Line, Session } from "../session/session.svelte";
 import type { Said } from "../protocol/messages";
+import { author } from "./author";
 import { missed } from "./missed";
 import { Talk } from "./talk.svelte";
 
-let session: { said: Line[] };
+let session: { said: Line[]; ticket: { table: string } };
 let talk: Talk;
 let lines: number;
 
@@ -18,10 +19,22 @@ function say(fields: Partial<Line>) {
 beforeEach(() => {
   vi.useFakeTimers();
   lines = 0;
-  session = { said: [] };
-  talk = new Talk(session as Session);
+  session = { said: [], ticket: { table: "KITE-42" } };
+  talk = new Talk(session as unknown as Session);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function keepInTab() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+}
 
 it("what was said before one came is neither unread nor a gesture of now; what was missed is unread", () => {
   say({ text: "Hello", told: "before" });
@@ -33,13 +46,29 @@ it("what was said before one came is neither unread nor a gesture of now; what w
 });
 
 it("who was muted stays so when the page is loaded again and tells what they said", () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+  keepInTab();
   talk.mute("Mina", true);
-  talk = new Talk(session as Session);
+  talk = new Talk(session as unknown as Session);
   say({ text: "Hello", told: "before" });
   expect(talk.lines).toEqual([]);
-  vi.unstubAllGlobals();
+});
+
+it("who was muted at one table is heard at another, and at the same one after it was left", () => {
+  keepInTab();
+  const muted = (table: string) => {
+    session.ticket = { table };
+    return [...new Talk(session as unknown as Session).muted];
+  };
+  talk.mute("Mina", true);
+  expect([muted("OAK-7"), muted("KITE-42")]).toEqual([[], ["Mina"]]);
+  talk.forget();
+  expect([muted("KITE-42"), [...talk.muted]]).toEqual([[], []]);
+});
+
+it("whoever only looks on is marked as such, whatever the name", () => {
+  say({ name: "Ann", seat: "A", text: "Hello" });
+  say({ name: "Ann 2", seat: "", text: "Hello" });
+  expect(talk.lines.map(author)).toEqual(["Ann", "Ann 2 (watching)"]);
 });
 
 it("of what is told again only what comes after the last lines that were heard is new", () => {
