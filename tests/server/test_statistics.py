@@ -107,6 +107,19 @@ def test_two_bots_of_one_level_are_one_opponent_in_a_round() -> None:
     assert (head.bot, head.rounds, head.won, head.lost) == ("heuristic", 1, first.round.winner == "A", first.round.winner != "A")
 
 
+def test_a_round_that_ones_partner_wins_is_won_and_partners_are_no_opponents() -> None:
+    pairs = {"opposite_4": ["AC", "BD"], "rotating_4": ["AC", "BD"]}  # rotating: in the first round
+    for teams, (own, others) in pairs.items():
+        kept = kept_match(f"mattel-classic-108 teams={teams} target=200", 4)[0]
+        names = {"A": "Ann", "B": "Bob", "C": "Cy", "D": "Di"}
+        mine = kept.round.winner in tuple(own)
+        for seat in own:
+            counts = counted(kept, names, seat)
+            assert (counts.won, counts.points > 0) == (mine, mine)
+            assert {(other.name, other.won) for other in counts.others} == {(names[one], not mine) for one in others}
+            assert sum_up([counts]).expected == 0.5
+
+
 def test_the_head_to_head_has_twenty_lines_at_most() -> None:
     first = kept_match()[0]
     rounds = [counted(first, {"A": "Ann", "B": f"Guest {number}"}) for number in range(30)]

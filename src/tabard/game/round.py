@@ -38,6 +38,7 @@ from tabard.rules.points import hand_points
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.refusal import cost, refusal
 from tabard.rules.scoring import credited, pairing_of, place_in_round
+from tabard.rules.seating import same_team
 from tabard.rules.setup import deal
 from tabard.rules.state import ANSWER, NO_SEAT, OVER, State, can_be_caught
 from tabard.rules.step import step
@@ -158,6 +159,11 @@ class Round:
         return other
 
     # -- playing -----------------------------------------------------------------------------------------------------
+
+    def partners(self, seat: str) -> list[str]:
+        """Who plays together with ``seat`` in this round; nobody where there are no teams."""
+        own = seat_number(seat)
+        return [other for other in self.seats if other != seat and same_team(self.state, own, seat_number(other))]
 
     @property
     def to_move(self) -> str | None:

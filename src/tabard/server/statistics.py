@@ -45,6 +45,9 @@ class SeatRound(msgspec.Struct, frozen=True):
     tally: Tally
     effort: Effort
     others: tuple[Other, ...]
+    """Without partners."""
+    team: int = 1
+    """Seats that play together with this one, itself included."""
 
 
 class HeadToHead(msgspec.Struct):
@@ -79,7 +82,7 @@ class Statistics(msgspec.Struct):
     rounds: int
     won: int
     expected: float
-    """Rounds that would be won if all seats won equally often."""
+    """Rounds that would be won if all seats, or all teams, won equally often."""
     points: int
     matches: int
     """Finished ones."""
@@ -94,13 +97,20 @@ class Statistics(msgspec.Struct):
 
 
 def others_of(kept: FinishedRound, played: Played, seat: str) -> tuple[Other, ...]:
-    """Everybody else who took part, bots of one level together."""
+    """All opponents who took part, bots of one level together."""
+    partners = played.round.partners(seat)
     others: dict[tuple[str, str | None], bool] = {}
     for player in kept.players:
-        if player.seat != seat and player.seat in played.tallies:
+        if player.seat != seat and player.seat not in partners and player.seat in played.tallies:
             key = (player.name if player.bot is None else "", player.bot)
-            others[key] = others.get(key, False) or played.result.winner == player.seat
+            others[key] = others.get(key, False) or has_won(played, player.seat)
     return tuple(Other(name, bot, won) for (name, bot), won in others.items())
+
+
+def has_won(played: Played, seat: str) -> bool:
+    """Whether a seat, or a partner of it, won the round."""
+    winner = played.result.winner
+    return winner is not None and (winner == seat or winner in played.round.partners(seat))
 
 
 def seat_round(kept: FinishedRound, played: Played, seat: str) -> SeatRound:
@@ -110,13 +120,14 @@ def seat_round(kept: FinishedRound, played: Played, seat: str) -> SeatRound:
         ruleset.preset.name,
         bool(ruleset.changes),
         len(played.tallies),
-        played.result.winner == seat,
+        has_won(played, seat),
         played.result.points.get(seat, 0),
         bool(kept.winners) or kept.ended_early,
         seat in kept.winners,
         played.tallies.get(seat, Tally()),
         kept.efforts.get(seat, Effort()),
         others_of(kept, played, seat),
+        1 + sum(partner in played.tallies for partner in played.round.partners(seat)),
     )
 
 
@@ -146,7 +157,7 @@ def sum_up(rounds: Sequence[SeatRound]) -> Statistics:
     return Statistics(
         len(rounds),
         sum(one.won for one in rounds),
-        round(sum(1 / one.seats for one in rounds), 2),
+        round(sum(one.team / one.seats for one in rounds), 2),
         sum(one.points for one in rounds),
         sum(one.match_over for one in rounds),
         sum(one.match_won for one in rounds),
