@@ -13,6 +13,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.friends_page import all_over, gather, heard, in_round, play
 from tests.browser.result_page import result_lines
 from tests.browser.table_page import Picture, Seen, TablePage, Visit
+from tests.browser.test_accessibility import check
 
 pytestmark = pytest.mark.browser
 
@@ -92,3 +93,43 @@ def test_friends_play_a_match_come_and_go_and_all_scores_agree(visit: Visit, pic
     assert re.search(r"\b[A-D]j", played), "nobody jumped in"
     assert re.search(r"[rygb]7>[A-D]", played), "nobody exchanged hands"
     picture(bo, "friends-match-end")
+
+
+def test_partners_are_marked_and_win_together(visit: Visit, picture: Picture) -> None:
+    ann, bo, cy, di = visit(DESKTOP), visit(PHONE), visit(PHONE), visit(DESKTOP)
+    people = {"Ann": ann, "Bo": bo, "Cy": cy, "Di": di}
+    partners = {"Ann": "Cy", "Bo": "Di", "Cy": "Ann", "Di": "Bo"}
+    gather(people, "mattel-classic-108 teams=opposite_4 target=1 hand_size=3")
+    for name, table in people.items():
+        chip(table, partners[name], "partner")
+        others = table.page.get_by_role("list", name=re.compile("^Other players"))
+        expect(others.get_by_role("button", name=re.compile("partner"))).to_have_count(1)
+    for table, name in ((ann, "Ann"), (cy, "Cy")):
+        expect(table.page.get_by_role("list", name=re.compile("^Other players"))).to_contain_text("partner")
+        check(table)
+        picture(table, "partners")
+        table.hit(
+            table.page.get_by_role("list", name=re.compile("^Other players")).get_by_role("button", name=re.compile("partner"))
+        )
+        expect(table.dialog).to_contain_text(re.compile("Plays with\\s*🤝 you"))
+        picture(table, "partners-details")
+        table.press("Close")
+        if table.touch:
+            table.press(re.compile("^Log, chat"))
+        table.hit(table.page.get_by_role("tab", name=re.compile("^Scores")))
+        scores = table.page.get_by_role("row", name=re.compile(f"^{name} "))
+        expect(scores).to_contain_text(f"plays with {partners[name]}")
+        check(table)
+        picture(table, "partners-scores")
+        if table.touch:
+            table.press("Close")
+    play(list(people.values()), all_over)
+    titles = {name: table.dialog.get_by_role("heading").first.inner_text() for name, table in people.items()}
+    won = [name for name in people if titles[name] == f"You and {partners[name]} win the match!"]
+    assert won in (["Ann", "Cy"], ["Bo", "Di"]), titles
+    lost = {title for name, title in titles.items() if name not in won}
+    assert lost == {f"{won[0]} and {won[1]} win the match!"}
+    for table in (ann, cy):
+        expect(table.dialog.get_by_role("row", name=re.compile("plays with you"))).to_have_count(1)
+        check(table)
+        picture(table, "partners-result")

@@ -254,3 +254,29 @@ async def test_of_finished_rounds_only_the_last_one_stays_in_memory() -> None:
     assert len(finished) == 2
     assert finished[0] is finished[1]
     assert state.match.rounds[-1] is not finished[1]
+
+
+async def test_everybody_is_told_who_plays_together_and_which_team_has_won_the_match() -> None:
+    rig = Rig()
+    guest = await rig.table("random", "random", "random", ruleset="mattel-classic-108 teams=opposite_4 target=1")
+    assert [player.partners for player in guest.update.players] == [[], [], [], []]
+    await guest.ready()
+    assert [player.partners for player in guest.update.players] == [["C"], ["D"], ["A"], ["B"]]
+    assert guest.update.match.champions == []
+    await play_on(rig, guest)
+    match = guest.update.match
+    assert match.state == "match_over"
+    assert match.champion in match.champions
+    assert match.champions in (["A", "C"], ["B", "D"])
+
+
+async def test_where_partners_change_those_of_the_round_are_told() -> None:
+    rig = Rig()
+    guest = await rig.table("random", "random", "random", ruleset="mattel-classic-108 teams=rotating_4")
+    pairs = []
+    for _ in range(5):
+        await guest.ready()
+        pairs.append([player.partners for player in guest.update.players])
+        await play_on(rig, guest)
+        assert [player.partners for player in guest.update.players] == pairs[-1]
+    assert pairs == [*[[["C"], ["D"], ["A"], ["B"]]] * 4, [["B"], ["A"], ["D"], ["C"]]]

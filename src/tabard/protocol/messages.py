@@ -146,6 +146,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Nobody is connected for this person."""
     covered: bool = False
     """A bot plays for this person, who takes over again by doing anything."""
+    partners: list[str] = []
+    """Seats that play together with this one, in the running or just finished round."""
 
 
 class RoundLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -184,6 +186,8 @@ class MatchView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     ready: list[str]
     """Seats that are ready for what comes next."""
     champion: str | None = None
+    champions: list[str] = []
+    """All who have won the match that is over: the champion's whole team, or those who share the first place."""
     places: dict[str, int] = {}
     """By the running scores, in a match that has begun; equal scores share one."""
     commitment: str = ""

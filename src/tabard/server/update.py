@@ -34,6 +34,9 @@ def public_of(table: Table) -> Public:
     """The public part of a table."""
     state = table.state
     present = {viewer.person for viewer in table.viewers if viewer.person}
+    round_ = state.last_round
+    # Those who sit here now may be fewer than played it.
+    seats = [chair.seat for chair in state.chairs if round_ and chair.seat in round_.seats]
     players = [
         Player(
             chair.seat,
@@ -41,11 +44,12 @@ def public_of(table: Table) -> Public:
             chair.bot,
             away=chair.bot is None and chair.person not in present,
             covered=table.attendance.is_covered(chair.seat),
+            partners=[seat for seat in round_.partners(chair.seat) if seat in seats] if round_ and chair.seat in seats else [],
         )
         for chair in state.chairs
     ]
-    open_calls = state.last_round.open_calls() if state.last_round and state.is_playing else []
-    reacts = state.last_round is not None and may_react(state.last_round)
+    open_calls = round_.open_calls() if round_ and state.is_playing else []
+    reacts = round_ is not None and may_react(round_)
     return Public(players, match_of(state), open_calls, table.view(), table.attendance.clock(), reacts)
 
 
@@ -107,6 +111,7 @@ def match_view(state: TableState) -> MatchView:
         rounds=state.lines,
         ready=sorted(state.coming.salts) if state.coming else [],
         champion=state.match.champion if state.match is not None else None,
+        champions=list(state.match.champions) if state.match is not None else [],
         places=state.match.places() if state.match is not None else {},
         commitment=deal.commitment if deal else "",
         salts=fixed.salts if fixed else {},

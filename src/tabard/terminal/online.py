@@ -175,7 +175,7 @@ class OnlineGame:
             for text in table(["player", "left", "points", "total"], rows):
                 self.console.say(text)
             if match.state == "match_over":
-                key = "you_win" if match.champion == self.seat else "champion" if match.champion else "shared"
+                key = "you_win" if match.champion and self.seat in match.champions else "champion" if match.champion else "shared"
                 self.console.say(ONLINE[key].format(name=self.names.get(match.champion or "", "")))
         if match.state != "waiting" or update.table.is_open:
             asked = (match.state, number, update.ruleset)

@@ -45,6 +45,6 @@ def match_line(match: Match, names: Mapping[str, str], me: str | None) -> str:
     if match.champion is None:
         best = [seat for seat, place in match.places().items() if place == 1]
         return f"The match is over: {listed([names[seat] for seat in best])} share the first place."
-    if match.champion == me:
+    if me in match.champions:
         return "The match is over: you win!"
     return f"The match is over: {names[match.champion]} wins."

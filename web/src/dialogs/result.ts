@@ -44,6 +44,13 @@ export function isShared(place: number, places: readonly number[]): boolean {
   return places.filter((one) => one === place).length > 1;
 }
 
+/** Who has won together what is over, the match or else the round; one seat or nobody where there are no teams. */
+export function winningTeam({ match, view, players }: Update): string[] {
+  if (match.state === "match_over") return match.champion === null ? [] : match.champions;
+  const winner = players.find(({ seat }) => seat === view?.result?.winner);
+  return winner ? [winner.seat, ...winner.partners] : [];
+}
+
 /** Who shares the first place of a match that is over; nobody if somebody has won it alone. */
 export function sharedFirst({ match }: Update): string[] {
   if (match.state !== "match_over" || match.champion !== null) return [];

@@ -213,6 +213,7 @@ export const Player = v.object({
   bot: v.optional(v.nullable(v.string()), null),
   away: v.optional(v.boolean(), false),
   covered: v.optional(v.boolean(), false),
+  partners: v.optional(v.array(v.string()), () => ([])),
 });
 export type Player = v.InferOutput<typeof Player>;
 
@@ -244,6 +245,7 @@ export const MatchView = v.object({
   rounds: v.array(RoundLine),
   ready: v.array(v.string()),
   champion: v.optional(v.nullable(v.string()), null),
+  champions: v.optional(v.array(v.string()), () => ([])),
   places: v.optional(v.record(v.string(), v.number()), () => ({})),
   commitment: v.optional(v.string(), ""),
   salts: v.optional(v.record(v.string(), v.string()), () => ({})),

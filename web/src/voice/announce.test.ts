@@ -35,6 +35,18 @@ describe("at once", () => {
     const said = after(others, update({}, { phase: "over", turn: null }), over);
     expect(said).toEqual({ urgent: "Mina wins the round and scores 50 points.", polite: "" });
   });
+  it("that partners have won together", () => {
+    const over = [event("round_over", { seat: "B", count: 50 })];
+    const partners: Record<string, string[]> = { A: ["C"], B: ["D"], C: ["A"], D: ["B"] };
+    const ended = (winner: string, match: Record<string, unknown>) => {
+      const { players, ...rest } = update({}, { phase: "over", turn: null, result: { winner, points: {}, left: {} } });
+      const paired = players.map((player) => ({ ...player, partners: partners[player.seat]! }));
+      return after(others, { ...rest, players: paired, match: { ...rest.match, ...match } }, over).urgent;
+    };
+    expect(ended("B", { state: "round_over" })).toBe("Mina and Kit win the round!");
+    expect(ended("C", { state: "round_over" })).toBe("You and Otto win the round!");
+    expect(ended("C", { state: "match_over", champion: "C", champions: ["A", "C"] })).toBe("The match is over: you and Otto win!");
+  });
 });
 
 describe("politely", () => {

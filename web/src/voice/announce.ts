@@ -1,5 +1,5 @@
 // What is read out after an update: politely, one merged text per turn; at once, only what must not wait.
-import { sharedFirst } from "../dialogs/result";
+import { sharedFirst, winningTeam } from "../dialogs/result";
 import type { News } from "../game/table";
 import * as m from "../paraglide/messages.js";
 import type { Event as GameEvent, Update } from "../protocol/messages";
@@ -62,12 +62,16 @@ function urgentWords(update: Update, before: Update | null, events: GameEvent[],
   const { me, nameOf } = listener;
   if (!view || me === null) return "";
   if (view.phase === "over") {
+    const won = winningTeam(update);
+    const team = { who: won.includes(me) ? "you" : "other", names: listOf(won.filter((seat) => seat !== me).map((seat) => isolated(nameOf(seat)))) };
     if (match.state === "match_over" && before?.match.state !== "match_over" && match.champion) {
+      if (won.length > 1) return m.say_team_wins(team);
       return m.say_match_over({ who: match.champion === me ? "you" : "other", name: isolated(nameOf(match.champion)) });
     }
     const first = before?.match.state === "match_over" ? [] : sharedFirst(update);
     if (first.length > 0) return m.result_shared({ names: listOf(first.map((seat) => isolated(nameOf(seat)))) });
     const over = events.find((event) => event.kind === "round_over");
+    if (over && won.length > 1) return m.team_wins_round(team);
     return over ? sentences([over], listener).map((one) => one.text).join(" ") : "";
   }
   const words: string[] = [];
