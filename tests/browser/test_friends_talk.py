@@ -148,7 +148,7 @@ def test_somebody_watches_then_waits_for_a_seat(visit: Visit, picture: Picture) 
     cy.button("Stop waiting").wait_for()
     open_chat(cy)
     cy.hit(cy.page.get_by_role("group", name="Reactions").get_by_role("button", name="Good luck"))
-    heard(ann, "Cy: Good luck")
+    heard(ann, "Cy (watching): Good luck")
 
 
 def test_who_watches_cannot_talk_in_a_players_name_and_is_muted_beside_the_line(visit: Visit, picture: Picture) -> None:

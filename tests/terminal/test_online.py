@@ -126,6 +126,8 @@ async def test_a_watcher_sees_the_table_and_may_sit_down(tmp_path: Path) -> None
     async with table(tmp_path) as (_, host, link):
         visitor = Visitor(link, watch=True)
         await host.until(lambda update: update.table.watchers == ["Bo"])
+        visitor.type("/good luck")
+        await visitor.says("Bo (watching): good luck")
         visitor.type("sit")
         await host.until(lambda update: len(update.players) == 2)
         await visitor.says("Bo sits down.")

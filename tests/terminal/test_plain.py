@@ -16,6 +16,7 @@ from tabard.terminal.cards import CardWords
 from tabard.terminal.console import Console
 from tabard.terminal.facts import hand_lines
 from tabard.terminal.plain import PlainGame
+from tabard.terminal.results import match_line
 
 NAMES = {"A": "You", "B": "Mina", "C": "Otto"}
 
@@ -218,3 +219,13 @@ def test_the_record_is_offered_when_the_match_is_over(tmp_path: Path, named: boo
 def test_the_hand_is_told_by_color() -> None:
     view = Round.from_position("r6rSb1w0w4/y1 r5 A+ - g7 -").view("A")
     assert hand_lines(view, CardWords()) == ["You hold 5 cards.", "Red: 6, skip.", "Blue: 1.", "Wild cards: wild, wild draw four."]
+
+
+def test_both_partners_are_told_that_they_have_won() -> None:
+    match = Match("mattel-classic-108 teams=opposite_4 target=1", 4)
+    match.start_round(SeedChance("tea"))
+    while not match.is_over:
+        match.play(match.rounds[-1].legal_moves()[0])
+    names = {"A": "Ann", "B": "Bo", "C": "Cy", "D": "Di"}
+    won = [seat for seat in names if match_line(match, names, seat) == "The match is over: you win!"]
+    assert won in (["A", "C"], ["B", "D"])
