@@ -173,6 +173,18 @@ def test_who_watches_cannot_talk_in_a_players_name_and_is_muted_beside_the_line(
     bo.press("Hear Ann 2 again")
     assert len(lines(bo)) == 3
 
+    ann.press("Menu")
+    ann.press("Table and seats")
+    ann.button("Remove Ann 2").wait_for()
+    check(ann)
+    picture(ann, "watcher-to-remove")
+    ann.press("Remove Ann 2")
+    expect(ann.dialog).to_contain_text("Nobody is watching")
+    for _ in range(2):
+        expect(impostor.page.get_by_role("alert").first).to_contain_text("does not want you to watch")
+        picture(impostor, "sent-away")
+        impostor.press("Watch")
+
 
 def test_people_are_muted_before_the_first_deal_and_heard_at_the_next_table(visit: Visit, picture: Picture) -> None:
     ann, bo = visit(DESKTOP), visit(PHONE)

@@ -3,7 +3,20 @@
 import pytest
 
 from tabard.protocol.messages import CreateTable, ErrorMessage, Leave, Ready, Seated
-from tabard.protocol.table_acts import AddBot, Arrange, Chat, ChooseRules, ChooseSettings, Join, PassHost, Remove, Said, Sit, Start
+from tabard.protocol.table_acts import (
+    AddBot,
+    Arrange,
+    Chat,
+    ChooseRules,
+    ChooseSettings,
+    Join,
+    PassHost,
+    Remove,
+    Said,
+    SendAway,
+    Sit,
+    Start,
+)
 from tabard.server.starting import LAST_CALL, PODIUM
 from tests.server.playing import play_on
 from tests.server.rig import Guest, Rig, settle
@@ -164,7 +177,9 @@ async def test_a_salt_goes_with_its_person_to_another_seat() -> None:
     assert two.seated.seat == "A"
 
 
-@pytest.mark.parametrize("act", [AddBot("random"), Remove("B"), Arrange(), ChooseRules("namuwiki"), PassHost("B"), Start()])
+@pytest.mark.parametrize(
+    "act", [AddBot("random"), Remove("B"), Arrange(), ChooseRules("namuwiki"), PassHost("B"), Start(), SendAway("Cy")]
+)
 async def test_only_the_host_may_change_the_table(act: object) -> None:
     rig = Rig()
     one, two = await rig.friends(2)
@@ -445,3 +460,20 @@ async def test_whoever_is_removed_from_a_match_is_not_called_like_the_bot_that_p
     await settle()
     assert names(host) == ["Person 0", "Person 1"]
     assert host.update.table.watchers == [other.seated.name] == ["Person 1 2"]
+
+
+async def test_the_host_sends_a_watcher_away_also_in_a_round() -> None:
+    rig = Rig()
+    host, other = await rig.friends(2)
+    for guest in (host, other):
+        await guest.ready("aa")
+    watcher = await rig.joined(host, "Wanda", watch=True)
+    await host.send(SendAway("Person 1"))
+    assert host.error.why == "NO_WATCHER"
+    await host.send(SendAway("Wanda"))
+    assert watcher.error.why == "SENT_AWAY"
+    assert host.update.table.watchers == []
+    assert "REMOVED" in kinds(other)
+    await watcher.send(Chat("I am still here"), Join(host.seated.table, "Wendy", watch=True))
+    assert watcher.error.why == "SENT_AWAY"
+    assert (host.update.table.watchers, host.all(Said)) == ([], [])

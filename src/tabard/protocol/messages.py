@@ -261,6 +261,8 @@ Why = Literal[
     "ROUND_IS_ON",
     "NO_PERSON_THERE",
     "NO_SEAT_THERE",
+    "NO_WATCHER",
+    "SENT_AWAY",
     "NO_NEW_SEAT",
     "REMOVES_ITSELF",
     "BOT_STAYS",

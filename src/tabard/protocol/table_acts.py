@@ -56,6 +56,13 @@ class Remove(ClientMessage, tag="remove", frozen=True):
     seat: Seat
 
 
+class SendAway(ClientMessage, tag="send_away", frozen=True):
+    """Host: somebody who watches has to go."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    """As the table calls the watcher."""
+
+
 class Arrange(ClientMessage, tag="arrange", frozen=True):
     """Host, before a match: the seats in their new order; empty: shuffled."""
 
@@ -127,6 +134,7 @@ AnyTableAct = (
     Sit
     | AddBot
     | Remove
+    | SendAway
     | Arrange
     | ChooseRules
     | ChooseSettings

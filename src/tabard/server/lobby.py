@@ -146,7 +146,7 @@ class Lobby:
                     connection.send(no_table(name))
                     return
                 # before the connection leaves the place that it has
-                refusal = ALREADY_HERE if connection.sits_at(table) else table.seating.why_not_watch()
+                refusal = ALREADY_HERE if connection.sits_at(table) else table.seating.why_not_watch(connection)
                 if refusal is not None:
                     connection.send(refusal)
                     return

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 import msgspec
 
@@ -15,7 +16,7 @@ from tabard.game.errors import RulesetError
 from tabard.game.ruleset import Ruleset
 from tabard.game.table_size import refuse_seats
 from tabard.protocol.messages import ErrorMessage, Notice, Seated
-from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove, Said
+from tabard.protocol.table_acts import AddBot, Arrange, ChooseRules, ChooseSettings, PassHost, Remove, Said, SendAway
 from tabard.server import chairs as seats
 from tabard.server.log import Chair, Left, SetUp
 from tabard.server.refusals import refused
@@ -24,6 +25,7 @@ from tabard.server.table_state import Step
 from tabard.server.viewer import Viewer
 
 if TYPE_CHECKING:
+    from tabard.server.connection import Connection
     from tabard.server.table import Table
 
 COVER = "heuristic"
@@ -31,7 +33,7 @@ COVER = "heuristic"
 MAX_WATCHERS = 40
 """Viewers without a seat at one table."""
 
-HostAct = AddBot | Remove | Arrange | ChooseRules | ChooseSettings | PassHost
+HostAct = AddBot | Remove | SendAway | Arrange | ChooseRules | ChooseSettings | PassHost
 
 
 class Seating:
@@ -39,6 +41,8 @@ class Seating:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.unwanted: WeakSet[Connection] = WeakSet()
+        """Watchers that the host has sent away."""
 
     # -- what can be seen --------------------------------------------------------------------------------------------
 
@@ -69,8 +73,10 @@ class Seating:
 
     # -- newcomers ---------------------------------------------------------------------------------------------------
 
-    def why_not_watch(self) -> ErrorMessage | None:
-        """Why nobody may come and watch now."""
+    def why_not_watch(self, connection: Connection) -> ErrorMessage | None:
+        """Why nobody, or not who asks, may come and watch now."""
+        if connection in self.unwanted:
+            return refused("SENT_AWAY", table=self.table.id)
         if not self.table.state.settings.is_open:
             return refused("PRIVATE", table=self.table.id)
         if sum(not viewer.person for viewer in self.table.viewers) >= MAX_WATCHERS:
@@ -193,6 +199,8 @@ class Seating:
             await self.choose_settings(act)
         elif isinstance(act, PassHost):
             await self.pass_host(viewer, act.seat)
+        elif isinstance(act, SendAway):
+            self.send_away(viewer, act.name)
         elif state.is_playing:
             viewer.refuse("ROUND_IS_ON")
         elif isinstance(act, ChooseRules):
@@ -224,6 +232,18 @@ class Seating:
         await self.set_up(settings=msgspec.structs.replace(self.table.state.settings, host=person))
         seat = self.table.state.seat_of(person)
         self.table.notify(Notice("HOST", {"seat": seat}))
+
+    def send_away(self, viewer: Viewer, name: str) -> None:
+        """A watcher is none any more, and may not come again on the same connection."""
+        watcher = next((one for one in self.table.viewers if not one.person and one.name == name), None)
+        if watcher is None:
+            viewer.refuse("NO_WATCHER", name=name)
+            return
+        self.unwanted.add(watcher.connection)
+        watcher.refuse("SENT_AWAY", table=self.table.id)
+        watcher.connection.stand_up()
+        self.table.let_go(watcher)
+        self.table.notify(Notice("REMOVED", {"name": name}))
 
     async def choose_rules(self, viewer: Viewer, text: str) -> None:
         """Everybody has to be ready again."""

@@ -321,7 +321,7 @@ class Table:
             viewer.connection.stand_up()
             viewer.connection.send(ErrorMessage("WRONG_TOKEN", f"this token opens no seat at table {self.id} any more"))
             return
-        if not viewer.person and (refusal := self.seating.why_not_watch()) is not None:
+        if not viewer.person and (refusal := self.seating.why_not_watch(viewer.connection)) is not None:
             viewer.send(refusal)
             viewer.connection.stand_up()
             return

@@ -75,7 +75,7 @@ export const ErrorMessage = v.object({
   code: v.picklist(["BAD_BOTS", "BAD_MESSAGE", "BAD_MOVE", "BAD_RULESET", "BUSY", "FULL", "NOT_HOST", "NOT_NOW", "NOT_SEATED", "NO_TABLE", "PROTOCOL", "SLOW_DOWN", "STORE", "TAKEN_OVER", "TOO_LONG", "TOO_MANY", "WRONG_TOKEN"]),
   text: v.string(),
   fatal: v.optional(v.boolean(), false),
-  why: v.optional(v.nullable(v.picklist(["BOT_STAYS", "CONNECTIONS", "HOST_ONLY", "MESSAGES", "NICKNAME", "NOBODY_COMES", "NOBODY_READY", "NOTHING_DEALT", "NOTHING_SAID", "NO_ADVICE_NOW", "NO_ADVICE_RULE", "NO_MATCH_ON", "NO_NEW_SEAT", "NO_PERSON_THERE", "NO_QUESTION", "NO_SEAT_THERE", "OTHERS_DECIDE", "PRIVATE", "QUESTION_OPEN", "READY_LATER", "REMOVES_ITSELF", "REMOVES_PERSONS", "REQUESTS", "ROUND_IS_ON", "RULESET", "RULES_CHANGED", "SALT_CHANGED", "SEATED_ONLY", "SEATS_FULL", "SEATS_ONCE", "SEATS_STAY", "SERVER_FULL", "SITS_HERE", "TABLES", "TABLES_FULL", "TALKS_FAST", "UNFIT", "UNKNOWN_BOT", "WATCHERS_FULL", "WHICH_SEAT"])), null),
+  why: v.optional(v.nullable(v.picklist(["BOT_STAYS", "CONNECTIONS", "HOST_ONLY", "MESSAGES", "NICKNAME", "NOBODY_COMES", "NOBODY_READY", "NOTHING_DEALT", "NOTHING_SAID", "NO_ADVICE_NOW", "NO_ADVICE_RULE", "NO_MATCH_ON", "NO_NEW_SEAT", "NO_PERSON_THERE", "NO_QUESTION", "NO_SEAT_THERE", "NO_WATCHER", "OTHERS_DECIDE", "PRIVATE", "QUESTION_OPEN", "READY_LATER", "REMOVES_ITSELF", "REMOVES_PERSONS", "REQUESTS", "ROUND_IS_ON", "RULESET", "RULES_CHANGED", "SALT_CHANGED", "SEATED_ONLY", "SEATS_FULL", "SEATS_ONCE", "SEATS_STAY", "SENT_AWAY", "SERVER_FULL", "SITS_HERE", "TABLES", "TABLES_FULL", "TALKS_FAST", "UNFIT", "UNKNOWN_BOT", "WATCHERS_FULL", "WHICH_SEAT"])), null),
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), () => ({})),
 });
 export type ErrorMessage = v.InferOutput<typeof ErrorMessage>;
@@ -189,6 +189,12 @@ export const Seated = v.object({
   name: v.optional(v.string(), ""),
 });
 export type Seated = v.InferOutput<typeof Seated>;
+
+/** Host: somebody who watches has to go. */
+export interface SendAway {
+  t: "send_away";
+  name: string;
+}
 
 /** Agree, or not any more, that watchers see one's hand half a minute later; so they do as long as everybody who plays agrees. */
 export interface ShowHands {
@@ -409,4 +415,4 @@ export type Welcome = v.InferOutput<typeof Welcome>;
 export const ServerMessage = v.variant("t", [Ack, ErrorMessage, Notice, Pong, Said, Seated, Update, Welcome]);
 export type ServerMessage = v.InferOutput<typeof ServerMessage>;
 
-export type ClientMessage = AddBot | Arm | Arrange | Chat | ChooseRules | ChooseSettings | CreateTable | Hello | Join | Leave | MoveMessage | PassHost | Ping | Propose | React | Ready | Remove | Resume | ShowHands | Sit | Start | Vote;
+export type ClientMessage = AddBot | Arm | Arrange | Chat | ChooseRules | ChooseSettings | CreateTable | Hello | Join | Leave | MoveMessage | PassHost | Ping | Propose | React | Ready | Remove | Resume | SendAway | ShowHands | Sit | Start | Vote;

@@ -10,6 +10,7 @@ import type {
   Propose,
   React,
   Remove,
+  SendAway,
   ShowHands,
   Sit,
   Start,
@@ -20,6 +21,7 @@ export type TableAct =
   | Sit
   | AddBot
   | Remove
+  | SendAway
   | Arrange
   | ChooseRules
   | ChooseSettings

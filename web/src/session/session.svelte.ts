@@ -357,6 +357,12 @@ export class Session {
       this.#lose(coming.table);
       return;
     }
+    if (error.why === "SENT_AWAY" && this.ticket) {
+      const { table } = this.ticket;
+      this.turnedAway = { ...error, table };
+      this.#lose(table);
+      return;
+    }
     this.error = error;
     if (error.code === "TAKEN_OVER") {
       this.error = null;

@@ -18,6 +18,8 @@ const SENTENCES: Record<Why, (params: Record<string, string | number>) => string
   ROUND_IS_ON: () => m.refused_round_is_on(),
   NO_PERSON_THERE: ({ seat = "" }) => m.refused_no_person_there({ seat }),
   NO_SEAT_THERE: ({ seat = "" }) => m.refused_no_seat_there({ seat }),
+  NO_WATCHER: ({ name = "" }) => m.refused_no_watcher({ name }),
+  SENT_AWAY: ({ table = "" }) => m.refused_sent_away({ table }),
   NO_NEW_SEAT: () => m.refused_no_new_seat(),
   REMOVES_ITSELF: () => m.refused_removes_itself(),
   BOT_STAYS: () => m.refused_bot_stays(),
