@@ -181,7 +181,7 @@ def test_who_watches_cannot_talk_in_a_players_name_and_is_muted_beside_the_line(
     ann.press("Remove Ann 2")
     expect(ann.dialog).to_contain_text("Nobody is watching")
     for _ in range(2):
-        expect(impostor.page.get_by_role("alert").first).to_contain_text("does not want you to watch")
+        expect(impostor.page.get_by_role("alert").first).to_contain_text("has removed you from table")
         picture(impostor, "sent-away")
         impostor.press("Watch")
 

@@ -140,7 +140,7 @@ def test_a_listed_table_is_found_on_the_front_page(visit: Visit) -> None:
     bo.press(f"Watch {code}")
     bo.button("Take a seat").wait_for()
     assert seats(bo) == ["Ann"]
-    expect(ann.page.get_by_role("list", name="Watching")).to_have_text("Bo")
+    expect(ann.page.get_by_role("list", name="Watching").locator("bdi")).to_have_text("Bo")
 
 
 def test_a_code_is_enough_in_any_letters(visit: Visit) -> None:

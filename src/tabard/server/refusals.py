@@ -27,7 +27,7 @@ TOLD: dict[Why, tuple[str, str]] = {
     "NO_PERSON_THERE": ("NOT_NOW", "nobody sits at {seat}; name the seat of a person"),
     "NO_SEAT_THERE": ("NOT_NOW", "there is no seat {seat} at this table"),
     "NO_WATCHER": ("NOT_NOW", "nobody called {name} is watching any more"),
-    "SENT_AWAY": ("NOT_NOW", "the host of table {table} does not want you to watch"),
+    "SENT_AWAY": ("NOT_NOW", "the host has removed you from table {table}"),
     "NO_NEW_SEAT": ("NOT_NOW", "under these rules no seat can be added in the middle of a match; wait for its end"),
     "REMOVES_ITSELF": ("NOT_NOW", "you cannot remove yourself; leave the table instead"),
     "BOT_STAYS": ("NOT_NOW", "a bot's seat cannot be taken away in the middle of a match; wait for its end"),
