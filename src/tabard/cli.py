@@ -12,7 +12,7 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -125,12 +125,23 @@ def run_lab(options: argparse.Namespace) -> int:
 
         sys.stderr.write(f"tabard: {options.command} needs {error.name}; to get it: {install_command('lab,fast')}\n")
         return USAGE
-    # whoever ends the program, a service manager or a person, gets the figures so far and no half-written file
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
+    with interruptible():  # the figures so far and no half-written file
         return commands.run(options)
+
+
+@contextlib.contextmanager
+def interruptible() -> Iterator[None]:
+    """Whoever ends the program, a service manager or a terminal that is closed, interrupts it as Ctrl-C does."""
+    before = {}
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # there is no SIGHUP on Windows
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # nohup wants it ignored
+            before[number] = signal.signal(number, signal.default_int_handler)
+    try:
+        yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def coaching_of(options: argparse.Namespace) -> Coaching | None:
@@ -163,9 +174,9 @@ def run_command(options: argparse.Namespace) -> int:
                 raise commands.UsageError("--auto prints the record; leave --record out")
             seats = 4 if options.bots is None and options.seats is None else options.seats
             return commands.play_auto(options.rules, bots_of(options, 1), seats, options.seed)
-        return commands.play(
-            options.rules, bots_of(options, 1 if options.seats else 3), options.seats, options.seed, options.name, options.record
-        )
+        bots = bots_of(options, 1 if options.seats else 3)
+        with interruptible():  # the rounds so far are written
+            return commands.play(options.rules, bots, options.seats, options.seed, options.name, options.record)
     if options.command == "join":
         return commands.join(options.link, options.name, options.watch)
     if options.command == "replay":

@@ -13,7 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from tabard.lab.asking import LabError, beside, kept_before, put
+from tabard.lab.asking import LabError, kept_before
+from tabard.whole_file import beside, put
 
 
 def state_of(sums: Any) -> dict[str, Any]:

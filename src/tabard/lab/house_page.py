@@ -16,11 +16,12 @@ from tabard import __version__
 from tabard.fast import columns as c
 from tabard.fast.matches import ROUNDS, TURNS
 from tabard.game.rulesheet import OFFICIAL, differences
-from tabard.lab.asking import LabError, beside, put
+from tabard.lab.asking import LabError
 from tabard.lab.forest import Line, forest
 from tabard.lab.house_rules import Effect, HouseRule, Study
 from tabard.lab.statistics import Estimate, share
 from tabard.lab.summary import Difference, Summary
+from tabard.whole_file import beside, put
 
 SEATS = "ABCDEFGHIJ"
 PLUS_MINUS = "\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}"

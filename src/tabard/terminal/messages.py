@@ -174,8 +174,10 @@ ASK: dict[str, str] = {
     "no_such_number": "There is no choice {text}.",
     "record": "Type a file name to write the record of this match, or Enter to leave.",
     "written": "The record is in {path}.",
+    "nothing_written": "No round is finished, so no record is written.",
     "goodbye": "You left the match.",
     "input_ended": "The input has ended; the match is left unfinished.",
+    "interrupted": "Interrupted; the match is left unfinished.",
     "last_nothing": "Nothing has happened yet.",
     "next_round": "Press Enter for the next round.",
 }
