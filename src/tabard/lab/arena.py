@@ -31,7 +31,7 @@ from tabard.lab.checkpoint import Seals, damaged
 from tabard.lab.engine import Engine
 from tabard.lab.progress import bar
 from tabard.lab.simulation import playable
-from tabard.lab.statistics import Estimate, mean
+from tabard.lab.statistics import Estimate, mean, mean_share
 
 
 class Contest(NamedTuple):
@@ -213,7 +213,7 @@ def per_game(task: Contest, deals: list[Deal], level: str, what: str) -> Estimat
     places = [at for at, bot in enumerate(task.lineup) if bot == level]
     games = len(places) * len(task.lineup)
     values = [sum(getattr(deal, what)[at] for at in places) / games for deal in deals]
-    return mean(sum(values), sum(value * value for value in values), len(values))
+    return (mean_share if what == "wins" else mean)(sum(values), sum(value * value for value in values), len(values))
 
 
 def ratings(task: Contest, deals: list[Deal]) -> dict[str, dict[str, float]]:
