@@ -31,7 +31,8 @@ def test_one_value_has_no_interval() -> None:
 def test_equal_values_have_none_either_unless_nothing_ever_happens() -> None:
     assert mean(14.0, 98.0, 2) == (7.0, None, None)
     assert mean(0.3, 0.03, 3) == (pytest.approx(0.1), None, None)
-    assert mean(0.0, 0.0, 2) == (0.0, 0.0, 0.0)
+    assert mean(0.0, 0.0, 19) == (0.0, None, None)
+    assert mean(0.0, 0.0, 20) == (0.0, 0.0, 0.0)
 
 
 def test_two_values_have_a_wide_interval() -> None:

@@ -19,13 +19,11 @@ from tabard.game.rulesheet import OFFICIAL, differences
 from tabard.lab.asking import LabError
 from tabard.lab.forest import Line, forest
 from tabard.lab.house_rules import Effect, HouseRule, Study
-from tabard.lab.statistics import Estimate, share
+from tabard.lab.statistics import FEW, Estimate, share
 from tabard.lab.summary import Difference, Summary
 from tabard.whole_file import beside, put
 
 SEATS = "ABCDEFGHIJ"
-FEWEST = 20
-"""Deals below which nothing stands out from chance."""
 NO_INTERVAL = "–"
 PLUS_MINUS = "\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}"
 
@@ -142,9 +140,9 @@ def outstanding(study: Study) -> str:
     if not study.effects or not study.official.rounds:
         return ""
     items = []
-    if study.official.rounds < FEWEST:
-        items.append(f"<li>Nothing: fewer than {FEWEST} deals are too few to tell a rule's effect from chance.</li>")
-    for measure in MEASURES if study.official.rounds >= FEWEST else ():
+    if study.official.rounds < FEW:
+        items.append(f"<li>Nothing: fewer than {FEW} deals are too few to tell a rule's effect from chance.</li>")
+    for measure in MEASURES if study.official.rounds >= FEW else ():
         ranked = sorted(gaps(study, measure), key=lambda pair: pair[1].value)
         for (effect, gap), direction in ((ranked[-1], "up"), (ranked[0], "down")):
             if gap.is_more_than_chance and (gap.value > 0) == (direction == "up"):
@@ -153,7 +151,7 @@ def outstanding(study: Study) -> str:
                     f"{measure.write(gap, sign=True)} {measure.unit}</li>"
                 )
     same = [effect.rule.name for effect in study.effects if not effect.difference.changed]
-    if same and study.official.rounds >= FEWEST:
+    if same and study.official.rounds >= FEW:
         items.append(f"<li>Not one deal went another way under: {escape(', '.join(same))}</li>")
     return f'<section id="seen" aria-labelledby="seen-h"><h2 id="seen-h">What stands out</h2><ul>{"".join(items)}</ul></section>'
 

@@ -8,6 +8,9 @@ from typing import NamedTuple
 Z = 1.959964
 """Standard deviations that hold 95 % of a normal distribution."""
 
+FEW = 20
+"""With fewer values, what has not happened may still do, and nothing stands out from chance."""
+
 
 class Estimate(NamedTuple):
     """A figure with its 95 % interval; without one where nothing can be said, as of a single value."""
@@ -47,7 +50,7 @@ def share(hits: int, total: int) -> Estimate:
 def mean(total: float, squares: float, n: int, within: tuple[float, float] = (-inf, inf)) -> Estimate:
     """The mean of ``n`` values with this sum and sum of squares, which all lie ``within`` these bounds: Student's interval.
 
-    Equal values tell nothing about how much others may differ, so they have no interval, unless all are 0: what never happens.
+    Equal values tell nothing about how much others may differ, so they have no interval, unless many are all 0: what never happens.
 
     >>> [round(figure, 2) for figure in mean(100.0, 1100.0, 10)]
     [10.0, 7.62, 12.38]
@@ -59,7 +62,7 @@ def mean(total: float, squares: float, n: int, within: tuple[float, float] = (-i
         return Estimate(value, None, None)
     variance = max(0.0, (squares - n * value * value) / (n - 1))
     if variance <= 1e-12 * squares:
-        return Estimate(value, value, value) if value == 0 else Estimate(value, None, None)
+        return Estimate(0.0, 0.0, 0.0) if value == 0 and n >= FEW else Estimate(value, None, None)
     half = students(n - 1) * sqrt(variance / n)
     return Estimate(value, max(within[0], value - half), min(within[1], value + half))
 
