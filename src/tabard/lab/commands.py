@@ -102,5 +102,5 @@ def house_rules(options: Namespace) -> int:
         return INTERRUPTED
     given = ["--games", str(options.games), "--seats", str(options.seats), "--bots", options.bots, "--seed", str(options.seed)]
     house_page.write(study, options.out, ["tabard", "lab", "house-rules", *given])
-    sys.stdout.write(f"{options.out}\n")
+    sys.stdout.write(f"The page is in {options.out}.\n")
     return DONE if study.is_whole else INTERRUPTED

@@ -128,7 +128,8 @@ def opening(study: Study) -> str:
         + (
             '<p class="soft">The bot “random” plays any card that fits, each as likely as another. It draws only when nothing fits, '
             "plays a drawn card that fits, never challenges and never forgets to call. "
-            "Rules about challenges, misplays and forgotten calls therefore change nothing here.</p>"
+            + ("Rules about challenges, misplays and forgotten calls therefore change nothing here." if bots == ["random"] else "")
+            + "</p>"
             if "random" in bots
             else ""
         )
