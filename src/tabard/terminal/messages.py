@@ -247,7 +247,8 @@ VOTES: dict[str, str] = {
 
 COACH: dict[str, str] = {
     "BEST": "The best move.",
-    "better": "Better: {best} ({lost} more rounds in a hundred). {why}",
+    "UNSURE": "No other move is known to be better.",
+    "better": "Better: {best} ({lost} more {rounds} in a hundred). {why}",
     "STOP": "{name} has {cards} left, and it keeps {name} from playing.",
     "KEEP_WILD": "A wild fits when nothing else does: keep it.",
     "NO_WASTE": "The cards that fit are worth more later.",
