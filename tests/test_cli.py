@@ -475,6 +475,54 @@ def test_help_needs_neither_server_nor_game() -> None:
     assert set(ran.stdout.split()) - arguments == {"tabard.cli"}
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no such redirections there")
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("rules >&-", "standard output is closed"),
+        ("play --auto --bots random --seats 2 >&-", "standard output is closed"),
+        ("play --bots random >&-", "standard output is closed"),
+        ("sim --games 2 >&-", "standard output is closed"),
+        ("play --bots random <&-", "standard input is closed"),
+        ("join http://127.0.0.1:1/t/KITE-42 <&-", "standard input is closed"),
+    ],
+)
+def test_a_closed_stream_that_is_needed_is_one_line(command: str, says: str) -> None:
+    ran = subprocess.run(["sh", "-c", f"{sys.executable} -m tabard.cli {command}"], capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
+    assert ran.stderr.startswith(f"tabard: {says}")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such redirections there")
+@pytest.mark.parametrize(
+    ("command", "code"), [("rules <&-", 0), ("rules 2>&-", 0), ("rules nonsense 2>&-", 2), ("rules >&- 2>&-", 2)]
+)
+def test_a_closed_stream_that_is_not_needed_disturbs_nobody(command: str, code: int) -> None:
+    ran = subprocess.run(["sh", "-c", f"{sys.executable} -m tabard.cli {command}"], capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (code, "")
+    assert bool(ran.stdout) == (code == 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        (["sim", "--csv", ""], "--csv"),
+        (["sim", "--parquet", ""], "--parquet"),
+        (["sim", "--plot", ""], "--plot"),
+        (["sim", "--resume", ""], "--resume"),
+        (["arena", "random", "random", "--resume", ""], "--resume"),
+        (["lab", "house-rules", "--out", ""], "--out"),
+        (["play", "--record", ""], "--record"),
+        (["replay", ""], "FILE"),
+        (["scenarios", ""], "FILE"),
+    ],
+)
+def test_an_empty_name_of_a_file_is_told_so(tabard, arguments: list[str], option: str) -> None:
+    ran = tabard(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"tabard: argument {option}: the name is empty; give one; see tabard {arguments[0]}")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="no such pipes there")
 def test_a_reader_that_has_enough_is_no_error() -> None:
     command = f"{sys.executable} -m tabard.cli rules --options | head -n 1"
