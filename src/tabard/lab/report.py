@@ -29,15 +29,25 @@ def print_tables(outcome: Outcome) -> None:
     sides = [found["figures"], *([found["vs"]["figures"]] if "vs" in found else [])]
     names = [found["rules"], *([found["vs"]["rules"]] if "vs" in found else [])]
     difference = found["vs"]["difference"] if "vs" in found else None
-    what = f"{sides[0]['rounds']:,} rounds"
+    what = counted(sides[0]["rounds"], "round")
     if "matches" in sides[0]:
-        what = f"{sides[0]['matches']['matches']:,} matches, " + " and ".join(f"{side['rounds']:,}" for side in sides) + " rounds"
+        rounds = " and ".join([*(f"{side['rounds']:,}" for side in sides[:-1]), counted(sides[-1]["rounds"], "round")])
+        what = f"{counted(sides[0]['matches']['matches'], 'match')}, {rounds}"
     console.print(f"{what}, bots {', '.join(outcome.job.policies)}", markup=False)
     rows = Rows(names, difference)
     if "matches" in sides[0]:
         add_matches(rows, [side["matches"] for side in sides])
     add_rounds(rows, sides, None if "matches" in sides[0] else difference)
     console.print(rows.table)
+
+
+def counted(number: int, what: str) -> str:
+    """One round, two rounds.
+
+    >>> counted(1, "match"), counted(2000, "match"), counted(0, "deal")
+    ('1 match', '2,000 matches', '0 deals')
+    """
+    return f"{number:,} {what}{'' if number == 1 else 'es' if what.endswith('h') else 's'}"
 
 
 class Rows:
