@@ -19,13 +19,18 @@ class InvalidPosition(TabardError, ValueError):
 
 
 class IllegalMove(TabardError, ValueError):
-    """A move that the rules refuse; ``refusal`` says why."""
+    """A move that the rules refuse; ``refusal`` says why, ``by`` who answered with it where a driver had asked."""
 
-    def __init__(self, move: str, refusal: Refusal) -> None:
+    def __init__(self, move: str, refusal: Refusal, by: str = "") -> None:
         details = ", ".join(f"{key} {value}" for key, value in refusal.params.items())
-        super().__init__(f"move {move} is refused: {refusal.code}{f' ({details})' if details else ''}")
+        reason = f"{refusal.code}{f' ({details})' if details else ''}"
+        super().__init__(f"{by}: move {move} is refused: {reason}" if by else f"move {move} is refused: {reason}")
         self.move = move
         self.refusal = refusal
+
+
+class PlayerError(TabardError, ValueError):
+    """A player is missing, or answers a question with something that is no move."""
 
 
 class ChanceError(TabardError, ValueError):
