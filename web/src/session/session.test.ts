@@ -193,6 +193,31 @@ describe("frames", () => {
   });
 });
 
+describe("a word about what is over", () => {
+  it("that the server restarts is gone once it is back", () => {
+    sitDown();
+    receive({ t: "notice", code: "SERVER_STOPPING", params: {} });
+    expect(session.notice?.code).toBe("SERVER_STOPPING");
+    wire.closed();
+    expect(session.notice?.code).toBe("SERVER_STOPPING");
+    wire.opened();
+    receive(welcome);
+    expect(session.notice).toBeNull();
+  });
+  it("that a round was called off is gone with the next deal, and stays in the log", () => {
+    sitDown();
+    receive({ ...waiting(), v: 2 });
+    receive({ t: "notice", code: "ROUND_VOIDED", params: { round: 1 } });
+    receive({ t: "notice", code: "ROUND_VOIDED", params: { round: 1 } });
+    expect(session.notice?.code).toBe("ROUND_VOIDED");
+    receive({ ...waiting(), v: 3 });
+    expect(session.notice?.code).toBe("ROUND_VOIDED");
+    receive(update({ v: 4 }));
+    expect(session.notice).toBeNull();
+    expect(session.table.log.map((turn) => turn.notice?.code)).toEqual(["ROUND_VOIDED"]);
+  });
+});
+
 describe("what goes wrong", () => {
   it("another tab has the seat: this one keeps away until it is wanted here", () => {
     sitDown();
