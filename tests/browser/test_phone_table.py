@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.friends_page import act, gather
-from tests.browser.table_page import Picture, TablePage, Visit
+from tests.browser.table_page import Picture, Visit
 
 pytestmark = pytest.mark.browser
 

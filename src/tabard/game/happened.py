@@ -77,7 +77,7 @@ def belongs(first: Row, other: Row) -> bool:
 
 
 def by_lot(events: list[Event]) -> list[Event]:
-    """Drawing for the deal takes two cards or more; the kernel's single "card" stands for the seat that a lot has found, so it is hidden."""
+    """Drawing for the deal takes two cards or more; a single one is none: it stands for the seat that a lot has found."""
     if sum(event.kind == "dealer_draw" for event in events) != 1:
         return events
     return [Event("dealer_draw", event.seat) if event.kind == "dealer_draw" else event for event in events]
