@@ -49,6 +49,8 @@ class Lobby:
         self.bots = list(bots)
         self.link = ""
         """By which others in the network come to this server; empty if that is not known."""
+        self.command = ""
+        """What starts it so that they can come."""
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.is_closed = False

@@ -13,7 +13,7 @@ let stopped: boolean;
 let session: Session;
 
 const receive = (message: ServerMessage) => wire.received(message);
-const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [], link: "" };
+const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [], link: "", command: "" };
 const seated = (commands = 0): ServerMessage => ({ t: "seated", table: "KITE-42", seat: "A", token: "a".repeat(16), commands, said: [] });
 const waiting = () => {
   const { match } = update();
