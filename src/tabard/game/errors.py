@@ -38,11 +38,13 @@ class ChanceError(TabardError, ValueError):
 
 
 class RulesetError(TabardError, ValueError):
-    """Unknown or conflicting options; ``phrase`` says so in any language."""
+    """Unknown or conflicting options; ``phrase`` says so in any language. ``typed`` is the text for programs and the terminal, where
+    options are typed; empty: the same.
+    """
 
-    def __init__(self, text: str, /, **values: str | int | Phrase) -> None:
+    def __init__(self, text: str, /, *, typed: str = "", **values: str | int | Phrase) -> None:
         self.phrase = Phrase(text, **values)
-        super().__init__(str(self.phrase))
+        super().__init__(ENGLISH.say(typed or text, **values))
 
     def said(self, language: Language = ENGLISH) -> str:
         """The message."""

@@ -28,6 +28,7 @@ ORDER = {1: "clockwise", -1: "counterclockwise"}
 
 EVENTS: dict[str, Text] = {
     "dealer_draw": Text("drawn for the deal: {cards}."),
+    "dealer_by_lot": Text("you deal, by lot.", "{name} deals, by lot."),
     "dealt": Text("the cards are dealt: {count} each."),
     "dealt_seen": Text("you are dealt {cards}."),
     "starter": Text("{cards} is turned up to start."),
