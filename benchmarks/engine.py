@@ -1,6 +1,7 @@
 """Rounds per second, side by side in one run on this machine: ``python benchmarks/engine.py [--json]``.
 
-Compiled and interpreted bulk play, the same rounds in C (reference.c, gcc -O3), RLCard's UNO by its public ``env.step`` loop and by its
+Compiled and interpreted bulk play, the same rounds in C (reference.c, gcc -O3; plain, and with the sets of faces that our rules keep),
+RLCard's UNO by its public ``env.step`` loop and by its
 fastest inner path, and OpenSpiel's crazy eights as a neighbor (both: ``uv sync --group bench``). What is not installed is left out and
 said so. All rates are rounds per second of processor time on one core, those on all cores by the clock; "random" is uniform over legal
 plays and draws only when nothing can be played.
@@ -30,6 +31,8 @@ PASSES = 15
 SOME = 800
 """Rounds of a slow contestant in a pass, the same ones in every pass: where each pass had others, the best would be that with the
 shortest rounds. Their lengths vary so much that fewer would not tell the rate to a few percent."""
+C_PROGRAMS: dict[str, list[str]] = {"c": [], "c_with_sets": ["-DSETS"]}
+"""Names and options of what is made from reference.c."""
 SUMMED = [columns.TURNS, columns.POINTS, columns.DIGEST, columns.WINNER]
 
 
@@ -116,7 +119,7 @@ def same(name: str, seats: int, a: tuple[float, list[int]], b: tuple[float, list
         raise SystemExit(f"engine.py: {name} plays other rounds at {seats} seats: {a[1]} and {b[1]}")
 
 
-def contestants(program: Path | None, has_numba: bool, plain: bool) -> dict[str, Callable[[], float]]:
+def contestants(programs: dict[str, Path], has_numba: bool, plain: bool) -> dict[str, Callable[[], float]]:
     """What is measured, by name: each plays some rounds and returns their rate."""
     found: dict[str, Callable[[], float]] = {}
     for seats in (2, 4):
@@ -126,8 +129,8 @@ def contestants(program: Path | None, has_numba: bool, plain: bool) -> dict[str,
             found[f"compiled_{seats}_on_all_cores"] = lambda n=seats: on_all_cores(n, 40_000)
             if plain:
                 found[f"compiled_without_events_{seats}"] = lambda n=seats: tabard(n, 20_000, events=False)[0]
-        if program is not None:
-            found[f"c_{seats}"] = lambda n=seats, file=program: in_c(file, n, 20_000)[0]
+        for name, program in programs.items():
+            found[f"{name}_{seats}"] = lambda n=seats, file=program: in_c(file, n, 20_000)[0]
     if importlib.util.find_spec("rlcard") is not None:
         found["rlcard_step"] = lambda: rlcard_steps(SOME)
         found["rlcard_raw"] = lambda: rlcard_raw(SOME)
@@ -136,16 +139,16 @@ def contestants(program: Path | None, has_numba: bool, plain: bool) -> dict[str,
     return found
 
 
-def compare_rounds(program: Path | None, has_numba: bool) -> None:
+def compare_rounds(programs: dict[str, Path], has_numba: bool) -> None:
     """Rates compare only if they are of the same rounds."""
     for seats in (2, 4):
         interpreted = tabard(seats, 150, interpreted=True)
         if has_numba:
             same("compiled", seats, interpreted, tabard(seats, 150))
-        if program is not None:
-            same("C", seats, interpreted, in_c(program, seats, 150))
-        if program is not None and has_numba:
-            same("compiled", seats, in_c(program, seats, 20_000), tabard(seats, 20_000))
+        for name, program in programs.items():
+            same(name, seats, interpreted, in_c(program, seats, 150))
+            if has_numba:
+                same("compiled", seats, in_c(program, seats, 20_000), tabard(seats, 20_000))
 
 
 def measure(plain: bool) -> dict[str, Any]:
@@ -156,11 +159,13 @@ def measure(plain: bool) -> dict[str, Any]:
     gcc = shutil.which("gcc")
     rates: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as directory:
-        program = Path(directory) / "reference" if gcc else None
-        if gcc and program is not None:
-            subprocess.run([gcc, "-O3", "-o", program, Path(__file__).with_name("reference.c")], check=True)
-        compare_rounds(program, has_numba)
-        all_of_them = contestants(program, has_numba, plain)
+        programs = {name: Path(directory) / name for name in C_PROGRAMS} if gcc else {}
+        for name, program in programs.items():
+            subprocess.run(
+                [gcc or "", "-O3", *C_PROGRAMS[name], "-o", program, Path(__file__).with_name("reference.c")], check=True
+            )
+        compare_rounds(programs, has_numba)
+        all_of_them = contestants(programs, has_numba, plain)
         for _ in range(PASSES):
             for name, play in all_of_them.items():
                 rates[name] = max(rates.get(name, 0.0), play())
@@ -175,6 +180,8 @@ RATIOS = (
     ("compiled_without_events_4", "c_4", 0.6),
     ("compiled_2", "rlcard_raw", 40.0),
     ("compiled_2_on_all_cores", "rlcard_raw", 40.0),
+    ("compiled_2", "c_with_sets_2", None),
+    ("compiled_4", "c_with_sets_4", None),
     ("c_2", "rlcard_raw", None),
     ("compiled_2", "rlcard_step", 200.0),
     ("interpreted_2", "rlcard_step", 3.0),

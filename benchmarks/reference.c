@@ -1,5 +1,6 @@
 /* The same rounds as `tabard sim --bots random` under mattel-classic-108, written in C for the benchmark only.
  * Same generator, same order of choices: winner, points, turns and digest of every round must come out equal.
+ * With -DSETS it keeps the set of faces in each hand, as Tabard's rules do; without, it looks at all faces for those that fit.
  * Usage: reference SEATS FIRST COUNT; prints checksums and seconds of processor time. */
 #include <stdint.h>
 #include <stdio.h>
@@ -77,11 +78,34 @@ static int fits(int f) {
     int top = discard[n_discard - 1];
     return top < WILD && f % 13 == top % 13;
 }
-static uint64_t fitting(void) {
-    int top = discard[n_discard - 1];
+#ifdef SETS
+static int put_fitting(int p, int *list) {
+    int k = 0, top = discard[n_discard - 1];
     uint64_t faces = 3ull << WILD | 0x1FFFull << (13 * color);
-    return top < WILD ? faces | 0x8004002001ull << (top % 13) : faces;
+    if (top < WILD) faces |= 0x8004002001ull << (top % 13);
+    for (faces &= held[p]; faces; faces &= faces - 1) list[k++] = __builtin_ctzll(faces);
+    return k;
 }
+static i64 points_in(int p) {
+    i64 sum = 0;
+    for (uint64_t faces = held[p]; faces; faces &= faces - 1) {
+        int f = __builtin_ctzll(faces);
+        sum += hand[p][f] * (f >= WILD ? 50 : f % 13 < SKIP ? f % 13 : 20);
+    }
+    return sum;
+}
+#else
+static int put_fitting(int p, int *list) {
+    int k = 0;
+    for (int f = 0; f < FACES; f++) if (hand[p][f] && fits(f)) list[k++] = f;
+    return k;
+}
+static i64 points_in(int p) {
+    i64 sum = 0;
+    for (int f = 0; f < FACES; f++) if (hand[p][f]) sum += hand[p][f] * (f >= WILD ? 50 : f % 13 < SKIP ? f % 13 : 20);
+    return sum;
+}
+#endif
 static void deal(int n, i64 game) {
     seed(&deal_chance, (uint64_t)game, 0);
     seed(&choice_chance, (uint64_t)game, 1ull << 31);
@@ -112,11 +136,7 @@ static i64 make(int kind, int face, int named, int call) {
 }
 static void finish(int p) {
     winner = p; phase = OVER;
-    for (int q = 0; q < seats; q++)
-        for (uint64_t faces = held[q]; faces; faces &= faces - 1) {
-            int f = __builtin_ctzll(faces);
-            points += hand[q][f] * (f >= WILD ? 50 : f % 13 < SKIP ? f % 13 : 20);
-        }
+    for (int q = 0; q < seats; q++) points += points_in(q);
 }
 static void play(int p, int f, int named) {
     drawn = -1; size[p]--; discard[n_discard++] = f; idle = 0;
@@ -142,7 +162,7 @@ static void round_of(int n, i64 game) {
         } else {
             int k = 0, f = -1;
             if (phase == DRAWN) { if (drawn >= 0 && fits(drawn)) list[k++] = drawn; }
-            else for (uint64_t faces = held[p] & fitting(); faces; faces &= faces - 1) list[k++] = __builtin_ctzll(faces);
+            else k = put_fitting(p, list);
             if (k) {
                 f = list[k > 1 ? below(&choice_chance, k) : 0];
                 int named = f >= WILD && size[p] > 1 ? choose_color() : -1;

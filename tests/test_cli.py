@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 import tomllib
@@ -13,6 +14,7 @@ import pytest
 import tomli_w
 
 from tabard import __version__, cli
+from tabard.terminal.console import Console
 
 ROWS = Path(__file__).parent / "scenarios" / "rulebook.json"
 
@@ -107,6 +109,59 @@ def test_a_record_that_cannot_be_written_is_told_before_the_match(tabard, tmp_pa
 
     assert (ran.code, ran.out) == (2, "")
     assert "choose another file" in ran.err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signals there")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_finished_rounds_are_written_when_a_match_is_interrupted(number: signal.Signals, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("an older record")
+    command = [sys.executable, "-m", "tabard.cli", "play", "--seed", "4", "--bots", "random", "--record", str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        for line in running.stdout:
+            if line == "Round 2.\n":
+                break
+            if line.startswith("1 ") or "1 or " in line or " 1 red;" in line:
+                running.stdin.write("1\n")
+                running.stdin.flush()
+        assert path.read_text() == "an older record"
+        running.send_signal(number)
+        out, error = running.communicate(timeout=60)
+    assert (running.returncode, error) == (130, "")
+    assert out.endswith(f"Interrupted; the match is left unfinished.\nThe record is in {path}.\n")
+    assert len(tomllib.loads(path.read_text())["rounds"]) == 1
+    assert os.listdir(tmp_path) == ["mine.toml"]
+
+
+def test_an_interrupted_match_without_a_finished_round_leaves_an_old_record_and_says_so(
+    tabard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(console: Console) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Console, "ask", interrupt)
+    path = tmp_path / "mine.toml"
+    path.write_text("an older record")
+    ran = tabard("play", "--seed", "4", "--bots", "random", "--record", path)
+    assert ran.code == 130
+    assert ran.out.endswith("Interrupted; the match is left unfinished.\nNo round is finished, so no record is written.\n")
+    assert path.read_text() == "an older record"
+
+
+def test_a_record_that_cannot_be_written_whole_leaves_the_old_one(tmp_path: Path) -> None:
+    old = tmp_path / "old.toml"
+    old.write_text("an older record")
+    program = (
+        "import resource, signal, sys; from pathlib import Path; from tabard.terminal.files import write_text;"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN); resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000));"
+        "write_text(Path(sys.argv[1]), 'x' * 5000)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program, str(old)], capture_output=True, text=True, check=False)
+    assert "FileError: cannot write" in ran.stderr
+    assert old.read_text() == "an older record"
+    assert os.listdir(tmp_path) == ["old.toml"]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
@@ -418,6 +473,54 @@ def test_help_needs_neither_server_nor_game() -> None:
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     arguments = {"tabard.lab", "tabard.lab.arguments", "tabard.server", "tabard.server.arguments"}
     assert set(ran.stdout.split()) - arguments == {"tabard.cli"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such redirections there")
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("rules >&-", "standard output is closed"),
+        ("play --auto --bots random --seats 2 >&-", "standard output is closed"),
+        ("play --bots random >&-", "standard output is closed"),
+        ("sim --games 2 >&-", "standard output is closed"),
+        ("play --bots random <&-", "standard input is closed"),
+        ("join http://127.0.0.1:1/t/KITE-42 <&-", "standard input is closed"),
+    ],
+)
+def test_a_closed_stream_that_is_needed_is_one_line(command: str, says: str) -> None:
+    ran = subprocess.run(["sh", "-c", f"{sys.executable} -m tabard.cli {command}"], capture_output=True, text=True)
+    assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1)
+    assert ran.stderr.startswith(f"tabard: {says}")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such redirections there")
+@pytest.mark.parametrize(
+    ("command", "code"), [("rules <&-", 0), ("rules 2>&-", 0), ("rules nonsense 2>&-", 2), ("rules >&- 2>&-", 2)]
+)
+def test_a_closed_stream_that_is_not_needed_disturbs_nobody(command: str, code: int) -> None:
+    ran = subprocess.run(["sh", "-c", f"{sys.executable} -m tabard.cli {command}"], capture_output=True, text=True)
+    assert (ran.returncode, ran.stderr) == (code, "")
+    assert bool(ran.stdout) == (code == 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        (["sim", "--csv", ""], "--csv"),
+        (["sim", "--parquet", ""], "--parquet"),
+        (["sim", "--plot", ""], "--plot"),
+        (["sim", "--resume", ""], "--resume"),
+        (["arena", "random", "random", "--resume", ""], "--resume"),
+        (["lab", "house-rules", "--out", ""], "--out"),
+        (["play", "--record", ""], "--record"),
+        (["replay", ""], "FILE"),
+        (["scenarios", ""], "FILE"),
+    ],
+)
+def test_an_empty_name_of_a_file_is_told_so(tabard, arguments: list[str], option: str) -> None:
+    ran = tabard(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"tabard: argument {option}: the name is empty; give one; see tabard {arguments[0]}")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such pipes there")

@@ -12,8 +12,7 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from tabard import __version__
@@ -51,7 +50,7 @@ def parser() -> Parser:
     lab.add(commands)
 
     replay = commands.add_parser("replay", help="tell or verify a recorded match", allow_abbrev=False)
-    replay.add_argument("file", metavar="FILE", type=Path, help="a record, as `tabard play` and the web page write it")
+    replay.add_argument("file", metavar="FILE", type=lab.path, help="a record, as `tabard play` and the web page write it")
     replay.add_argument("--as", dest="seat", metavar="SEAT", help="tell only what that seat (A to J) saw")
     replay.add_argument("--verify", action="store_true", help="check all moves by the rules and recompute all shuffles")
     replay.add_argument("--coach", action="store_true", help="say what every decision was worth, as the search bot sees it")
@@ -72,7 +71,7 @@ def parser() -> Parser:
     perft.add_argument("--out-of-turn", action="store_true", help="count calls, catches and jump-ins too")
 
     scenarios = commands.add_parser("scenarios", help="run rule scenarios, a line each", allow_abbrev=False)
-    scenarios.add_argument("file", metavar="FILE", type=Path, help="JSON as in docs/scenarios.md")
+    scenarios.add_argument("file", metavar="FILE", type=lab.path, help="JSON as in docs/scenarios.md")
     scenarios.add_argument("--ruleset", metavar="NAME", help="only rows of this preset")
     scenarios.add_argument("--no-overrides", action="store_true", help="only rows that change no option")
     return top
@@ -88,7 +87,7 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     play.add_argument("--seats", metavar="N", type=int, help="number of seats; bots are repeated until all are taken")
     play.add_argument("--seed", metavar="N", help="any text; the same one deals the same cards")
     play.add_argument("--name", default="You", help="your name in the record")
-    play.add_argument("--record", metavar="FILE", type=Path, help="where to write the record of the match")
+    play.add_argument("--record", metavar="FILE", type=lab.path, help="where to write the record of the match")
     play.add_argument("--auto", action="store_true", help="bots take all seats; prints the record")
 
 
@@ -125,12 +124,23 @@ def run_lab(options: argparse.Namespace) -> int:
 
         sys.stderr.write(f"tabard: {options.command} needs {error.name}; to get it: {install_command('lab,fast')}\n")
         return USAGE
-    # whoever ends the program, a service manager or a person, gets the figures so far and no half-written file
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
+    with interruptible():  # the figures so far and no half-written file
         return commands.run(options)
+
+
+@contextlib.contextmanager
+def interruptible() -> Iterator[None]:
+    """Whoever ends the program, a service manager or a terminal that is closed, interrupts it as Ctrl-C does."""
+    before = {}
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # there is no SIGHUP on Windows
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # nohup wants it ignored
+            before[number] = signal.signal(number, signal.default_int_handler)
+    try:
+        yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def coaching_of(options: argparse.Namespace) -> Coaching | None:
@@ -163,9 +173,9 @@ def run_command(options: argparse.Namespace) -> int:
                 raise commands.UsageError("--auto prints the record; leave --record out")
             seats = 4 if options.bots is None and options.seats is None else options.seats
             return commands.play_auto(options.rules, bots_of(options, 1), seats, options.seed)
-        return commands.play(
-            options.rules, bots_of(options, 1 if options.seats else 3), options.seats, options.seed, options.name, options.record
-        )
+        bots = bots_of(options, 1 if options.seats else 3)
+        with interruptible():  # the rounds so far are written
+            return commands.play(options.rules, bots, options.seats, options.seed, options.name, options.record)
     if options.command == "join":
         return commands.join(options.link, options.name, options.watch)
     if options.command == "replay":
@@ -186,9 +196,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code. Never ends in a traceback."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = parser().parse_args(given or ["serve"])
+    closed = open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    if "stdout" in closed and options.command not in server.COMMANDS:
+        complain("standard output is closed, so nothing can be told; leave it open, or send it to a file with > FILE")
+        return USAGE
+    if "stdin" in closed and (options.command == "join" or (options.command == "play" and not options.auto)):
+        complain("standard input is closed, so nobody can answer; leave it open, or let it come from a file with < FILE")
+        return USAGE
     try:
         code = run_server(options) if options.command in server.COMMANDS else run_command(options)
         sys.stdout.flush()
@@ -213,6 +230,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(error)
         return USAGE
     return code
+
+
+def open_closed_streams() -> list[str]:
+    """Lead standard streams that are closed (``>&-``) nowhere, so that no file gets their numbers; returns which they were."""
+    closed = [name for name in ("stdin", "stdout", "stderr") if getattr(sys, name) is None]
+    for name in closed:
+        setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115 (open until the end)
+    return closed
 
 
 def complain(about: object) -> None:

@@ -46,6 +46,17 @@ def test_a_killed_server_comes_back_with_the_same_hand(desktop: TablePage, serve
     desktop.answer(after)
 
 
+def test_that_the_server_restarts_is_told_until_it_is_back(desktop: TablePage, server: RealServer) -> None:
+    desktop.faults.allow(LINE_IS_DOWN)
+    middle(desktop)
+    server.stop()
+    desktop.page.get_by_role("status").filter(has_text=LOST).wait_for()
+    server.start()
+    desktop.page.get_by_role("status").filter(has_text=LOST).wait_for(state="hidden")
+    desktop.answer(desktop.until_asked())
+    assert desktop.page.get_by_text("The server is restarting").count() == 0
+
+
 def test_a_move_made_while_the_line_is_down_arrives_once(desktop: TablePage, server: RealServer) -> None:
     desktop.faults.allow(LINE_IS_DOWN)
     before = desktop.play_until(middle(desktop), lambda seen: is_my_turn(seen) and seen.can("Draw"))

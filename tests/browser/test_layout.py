@@ -170,7 +170,7 @@ def test_names_of_every_kind_leave_room_for_the_rest(visit: Visit, picture: Pict
             assert label["y"] + label["height"] <= count["y"] + 1
             assert is_inside(seat.locator(".count"), seat)
         picture(table, f"table-names-{list(people).index(name)}")
-    assert any(table.page.locator(".whose.long").count() for table in people.values())
+    assert any(table.page.locator(".whose.parts").count() for table in people.values())
     for name in (LONG, HEBREW):
         log = people[name].page.get_by_role("group", name=re.compile("^Game log"))
         assert log.evaluate("element => element.scrollWidth <= element.clientWidth")

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).parents[2]
+
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("numba") is None, reason="needs Numba")
 
 
@@ -18,8 +20,8 @@ pytestmark = pytest.mark.skipif(importlib.util.find_spec("numba") is None, reaso
 @pytest.mark.timeout(1_200)  # compiling on a busy machine
 def test_every_state_and_then_every_value_of_a_move_is_the_same() -> None:
     environment = os.environ | {"TABARD_INTERPRETED": "0", "NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0"}
-    script = Path(__file__).with_name("agreement.py")
-    done = subprocess.run([sys.executable, str(script)], env=environment, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "tests.fast.agreement"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     steps, values = map(int, done.stdout.split())
     assert steps > 2_000

@@ -92,3 +92,7 @@ def test_a_reshuffle_in_the_middle_of_a_draw_is_stored_and_restored() -> None:
     assert len(orders) == 1
     assert first.digest() == again.digest()
     assert str(first.moves[1]).startswith("Ba(g1~")
+
+
+def test_a_seed_may_be_a_number() -> None:
+    assert SeedChance(5).key == SeedChance("5").key

@@ -1,11 +1,12 @@
 """The order in which everybody is asked when there is no clock."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from tabard.game.driving import asking_order, play_match, play_round
-from tabard.game.errors import IllegalMove
+from tabard.game.errors import IllegalMove, PlayerError
 from tabard.game.match import Match
 from tabard.game.move import Move
 from tabard.game.round import Round
@@ -99,6 +100,66 @@ def test_a_player_who_chooses_what_is_not_possible_is_told() -> None:
     cheat = Script(asked, choose=lambda turn: Move.parse("Ab1"))
     with pytest.raises(IllegalMove, match="Ab1"):
         play("r6b1/y1y2 r5 A+ - g7 -", {"A": cheat, "B": cheat}, 1)
+
+
+OPEN = "r6b1/y1y2r3/g1g2g3 r5 A+ - g7g8g9 -"
+"""A plays red 6 and can be caught by B and C then."""
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "says"),
+    [
+        ("Br3", IllegalMove, r"seat B \(Script\): move Br3 is refused"),
+        ("B!C", IllegalMove, r"seat B \(Script\): move B!C is refused"),
+        ("Ad", IllegalMove, r"seat B \(Script\) moves for seat A: move Ad is refused"),
+        ("C!A", IllegalMove, r"seat B \(Script\) moves for seat C: move C!A is refused"),
+        ("nonsense", PlayerError, r"seat B \(Script\): 'nonsense' is no move"),
+        (7, PlayerError, r"seat B \(Script\) answered with int"),
+    ],
+)
+@pytest.mark.parametrize("as_text", [True, False])
+def test_a_reaction_that_was_not_asked_for_is_refused_and_nothing_has_changed(
+    given: object, error: type[Exception], says: str, as_text: bool
+) -> None:
+    value: Any = Move.parse(given) if isinstance(given, str) and given != "nonsense" and not as_text else given
+    players: dict[str, Player] = {"A": Script([]), "B": Script([], react=lambda turn: value), "C": Script([])}
+    round_ = Round.from_position(OPEN)
+    driven = play_round(round_, players)
+    next(driven)
+    before = round_.position()
+    with pytest.raises(error, match=says):
+        next(driven)
+    assert round_.position() == before
+
+
+def test_a_move_in_turn_of_another_seat_is_refused() -> None:
+    player = Script([], choose=lambda turn: Move.parse("Bd"))
+    with pytest.raises(IllegalMove, match=r"seat A \(Script\) moves for seat B"):
+        play(OPEN, {"A": player, "B": player, "C": player}, 1)
+
+
+def test_a_move_that_the_rules_refuse_is_told_with_seat_and_player() -> None:
+    player = Script([], choose=lambda turn: Move.parse("Ab1"))
+    with pytest.raises(IllegalMove, match=r"^seat A \(Script\): move Ab1 is refused: NO_MATCH"):
+        play("r6b1/y1y2 r5 A+ - g7 -", {"A": player, "B": player}, 1)
+
+
+def test_texts_of_moves_will_do() -> None:
+    choosing: Any = lambda turn: "Ar6"  # noqa: E731
+    catching: Any = lambda turn: "B!A"  # noqa: E731
+    round_ = play(OPEN, {"A": Script([], choose=choosing), "B": Script([], react=catching), "C": Script([])}, 2)
+    assert [move.text for move in round_.moves] == ["Ar6", "B!A"]
+
+
+def test_who_chooses_nothing_is_named() -> None:
+    nothing: Any = lambda turn: None  # noqa: E731
+    with pytest.raises(PlayerError, match=r"seat A \(Script\): choose returned None"):
+        play(OPEN, {"A": Script([], choose=nothing), "B": Script([]), "C": Script([])}, 1)
+
+
+def test_a_seat_without_a_player_is_named() -> None:
+    with pytest.raises(PlayerError, match="seat A has no player"):
+        play(OPEN, {"B": Script([]), "C": Script([])}, 1)
 
 
 def test_a_match_is_played_to_its_end() -> None:

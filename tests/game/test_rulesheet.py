@@ -1,13 +1,16 @@
 """Rule sheets: what they say, where it comes from, what is ours."""
 
 import contextlib
+import re
 
 import pytest
 
 from tabard.game.custom_effects import MENU
 from tabard.game.errors import RulesetError
+from tabard.game.language import TRANSLATED, language_of
 from tabard.game.ruleset import Ruleset
-from tabard.game.rulesheet import DIFFERENT, MEETING, Sentence, differences, holds, render, render_options, rule_sheet
+from tabard.game.rulesheet import DIFFERENT, MEETING, Sentence, about, differences, holds, render, render_options, rule_sheet
+from tabard.game.table_size import refuse_seats
 from tabard.rules.option_table import OPTIONS
 from tabard.rules.presets import PRESETS
 from tabard.rules.text_types import PRESET_SOURCES
@@ -148,3 +151,26 @@ def test_a_custom_deck_without_cards_is_refused_with_an_example_that_can_be_used
 def test_a_number_of_cards_in_other_digits_is_refused() -> None:
     with pytest.raises(RulesetError, match="is no counted card"):
         Ruleset.parse("deck=custom custom_deck=7*²,1*4,2*4,3*4")
+
+
+@pytest.mark.parametrize("code", ["en", *TRANSLATED])
+def test_who_chooses_a_preset_is_told_what_it_is_without_the_numbers_of_its_sources(code: str) -> None:
+    for preset in PRESETS:
+        told = about(preset, language_of(code))
+        assert told
+        assert not re.search(r"00\d\b", told)
+
+
+@pytest.mark.parametrize("ruleset", ["teams=opposite_4", "teams=rotating_4", "teams=alternating", "hand_size=12"])
+def test_who_cannot_play_is_told_so_in_words_and_where_options_are_typed_by_their_names(ruleset: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        refuse_seats(Ruleset.parse(f"mattel-classic-108 {ruleset}"), 9)
+    assert ruleset in str(refused.value)
+    assert not any("=" in refused.value.said(language_of(code)) for code in ("en", *TRANSLATED))
+
+
+def test_an_unknown_option_is_told_with_the_command_only_where_commands_are_typed() -> None:
+    with pytest.raises(RulesetError) as refused:
+        Ruleset.parse("party weather=fine")
+    assert "tabard rules --options" in str(refused.value)
+    assert refused.value.said() == "unknown option 'weather'"

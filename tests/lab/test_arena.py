@@ -1,6 +1,7 @@
 """``tabard arena``: the same deals for everybody, resume, bad input."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -145,6 +146,78 @@ def test_a_strange_checkpoint_is_refused_and_left_alone(content: str, tmp_path: 
     assert main(["arena", "random", "random", "--rounds", "2", "--resume", str(path)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert path.read_text() == content
+
+
+@pytest.fixture
+def kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """The checkpoint of six rounds."""
+    path = tmp_path / "kept"
+    assert main(["arena", "random", "random", "--rounds", "6", "--resume", str(path)]) == 0
+    capsys.readouterr()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("pattern", "changed"),
+    [
+        (r"(\\\"points\\\": )\[[^]]*\]", r'\1[\\"a\\", \\"b\\"]'),
+        (r"(\\\"points\\\": )\[[^]]*\]", r"\1[1e999, 0]"),
+        (r"(\\\"wins\\\": )\[[^]]*\]", r"\1[2.0, 0.0]"),
+        (r"\A([^\n]*\n)[^\n]*\n", r"\1"),
+        (r"\n\Z", ""),
+        (r"([^\n]*\n)\Z", r"\1\1"),
+    ],
+    ids=["texts for points", "endless points", "other wins", "a deal left out", "no end", "a deal twice"],
+)
+def test_a_checkpoint_that_was_changed_is_refused(
+    pattern: str, changed: str, kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = kept.read_text()
+    after = re.sub(pattern, changed, before, count=1)
+    assert after != before
+    kept.write_text(after)
+    assert main(["arena", "random", "random", "--rounds", "6", "--resume", str(kept)]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err) == (
+        "",
+        f"tabard: {kept} is no checkpoint or is damaged; name another file, or remove it to begin anew\n",
+    )
+    assert kept.read_text() == after
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["random", "random", "--seats", "3"],
+        ["random", "heuristic"],
+        ["random", "random", "--seed", "1"],
+        ["random", "random", "--rules", "party"],
+        ["random", "random", "--matches", "6"],
+    ],
+)
+def test_a_checkpoint_of_another_contest_is_not_called_damaged(
+    arguments: list[str], kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = kept.read_text()
+    assert main(["arena", *arguments, "--resume", str(kept)]) == 2
+    told = capsys.readouterr().err
+    assert "belongs to another contest" in told
+    assert "remove" not in told
+    assert kept.read_text() == before
+
+
+def test_a_checkpoint_without_checksums_is_of_an_older_version(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "kept"
+    path.write_text('{"rules": "mattel-classic-108", "lineup": ["random", "random"], "seed": 0}\n')
+    assert main(["arena", "random", "random", "--resume", str(path)]) == 2
+    assert "older version" in capsys.readouterr().err
+
+
+def test_a_contest_cannot_go_on_to_fewer_rounds(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = kept.read_text()
+    assert main(["arena", "random", "random", "--rounds", "4", "--resume", str(kept)]) == 2
+    assert f"{kept} already holds 6 rounds; ask for that many or more" in capsys.readouterr().err
+    assert kept.read_text() == before
 
 
 def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:

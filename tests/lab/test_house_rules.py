@@ -40,7 +40,7 @@ def test_every_rule_has_its_figures_and_its_words(tmp_path: Path, capsys: pytest
     for rule in house_rules.HOUSE_RULES:
         assert text.count(f'<th scope="row">{rule.name}</th>') == 5
         assert f"<code>{rule.changes}</code>" in text
-    assert capsys.readouterr().out == f"{tmp_path / 'page.html'}\n"
+    assert capsys.readouterr().out == f"The page is in {tmp_path / 'page.html'}.\n"
     assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
 
 
@@ -62,6 +62,17 @@ def test_the_page_needs_nothing_else_and_names_what_it_shows(tmp_path: Path) -> 
     assert text.count("<table>") == text.count("<caption>") == 6
     body = text[text.index("<main>") : text.index("</main>") + len("</main>")]
     ElementTree.fromstring(body)  # every tag is closed
+
+
+@pytest.mark.usefixtures("few")
+def test_only_where_all_bots_are_random_rules_about_challenges_are_said_to_change_nothing(tmp_path: Path) -> None:
+    said = "Rules about challenges, misplays and forgotten calls therefore change nothing here."
+    about = "never challenges and never forgets to call"
+    alone = page(tmp_path / "a.html", "--games", "2")
+    mixed = page(tmp_path / "b.html", "--games", "2", "--bots", "heuristic,random")
+    assert (said in alone, about in alone) == (True, True)
+    assert (said in mixed, about in mixed) == (False, True)
+    assert about not in page(tmp_path / "c.html", "--games", "2", "--bots", "heuristic")
 
 
 @pytest.mark.usefixtures("few")

@@ -56,7 +56,7 @@ def test_a_ruleset_differs_from_itself_by_nothing(capsys: pytest.CaptureFixture[
 
 
 def test_smaller_hands_make_shorter_rounds(capsys: pytest.CaptureFixture[str]) -> None:
-    found = figures(capsys, "--games", "100", "--vs", "mattel-classic-108 hand_size=3")
+    found = figures(capsys, "--games", "200", "--vs", "mattel-classic-108 hand_size=3")
     assert found["vs"]["difference"]["turns"]["high"] < 0
 
 

@@ -1,6 +1,11 @@
 """What the operator is told about friends in the same network."""
 
-from tabard.server.invitation import invitation, network_link, qr_lines
+from pathlib import Path
+
+import pytest
+
+from tabard.server.arguments import default_data
+from tabard.server.invitation import invitation, network_link, opening_command, qr_lines
 
 
 def test_a_server_for_this_machine_alone_invites_nobody() -> None:
@@ -23,3 +28,10 @@ def test_a_server_for_everybody_names_an_address_that_is_no_loopback() -> None:
     for line in lines:  # a machine without a network has none
         assert line.startswith("Friends in this network come by http://")
         assert "127.0.0.1" not in line
+
+
+def test_who_wants_to_let_others_in_is_told_the_command_as_it_was_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TABARD_COMMAND", raising=False)
+    assert opening_command(8765, default_data()) == "tabard serve --host 0.0.0.0"
+    monkeypatch.setenv("TABARD_COMMAND", "./tabard")
+    assert opening_command(9000, Path("my tables")) == "./tabard serve --host 0.0.0.0 --port 9000 --data 'my tables'"

@@ -110,7 +110,7 @@ async def test_a_sheet_tells_how_many_can_play_and_what_was_agreed() -> None:
     sheet = await found("?ruleset=mattel-112%20teams%3Dopposite_4%20custom_effects%3DRain%257CAll%2520wet%257Cothers_draw%253A1")
 
     assert sheet["seats"] == [4]
-    assert "partners sit opposite" in sheet["no_seats"]["5"]
+    assert "opposite each other" in sheet["no_seats"]["5"]
     assert sheet["cards"] == [{"title": "Rain", "text": "All wet", "says": "everybody else draws one card"}]
     assert [one["option"] for one in sheet["frame"]] == ["target", "turn_timer"]
 

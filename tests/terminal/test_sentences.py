@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from tabard.game.chance import SeedChance
 from tabard.game.event import EVENT_KINDS, Event
 from tabard.game.refusal import ReasonCode, Refusal
 from tabard.game.round import Round
@@ -22,6 +23,15 @@ def told(position: str, *moves: str, me: str | None = "A", rules: str = "mattel-
         round_.play(move)
     names = NAMES if me is None else NAMES | {me: "You"}
     return Teller(me, names, "UNO!", CardWords(Ruleset.parse(rules))).tell([event.seen_by(me) for event in round_.history])
+
+
+def test_who_deals_by_lot_is_told_without_a_card() -> None:
+    rules = Ruleset.parse("mattel-classic-108 dealer_choice=random")
+    round_ = Round.deal(rules, 3, chance=SeedChance("1"))
+    dealer = NAMES["ABC"[round_.state.dealer]]
+    assert Teller(None, NAMES, "UNO!").tell(round_.opening)[0] == f"{dealer} deals, by lot."
+    drawn = Round.deal(Ruleset("mattel-classic-108"), 2, chance=SeedChance("1"))
+    assert Teller(None, NAMES, "UNO!").tell(drawn.opening)[0].startswith("Drawn for the deal: Ann ")
 
 
 def test_a_play_is_one_sentence() -> None:

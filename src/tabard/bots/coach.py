@@ -5,11 +5,12 @@ A coach knows what the seat knew, not what everybody held. May be in here: judgi
 
 from __future__ import annotations
 
+from math import inf
 from typing import Literal, NamedTuple
 
 from tabard.bots.base import hand_of
 from tabard.bots.card_score import CardScore, points
-from tabard.bots.search import MOST_MOVES, Budget, Search, Worth
+from tabard.bots.search import MOST_MOVES, Budget, Search, Worth, error_of
 from tabard.game.move import Move
 from tabard.game.notation import COLOR_LETTERS, face_of, seat_letter
 from tabard.game.turn import Turn
@@ -17,6 +18,10 @@ from tabard.rules.cards import DRAW_TWO, RANKS, REVERSE, SKIP, WILD
 
 EQUAL = 0.01
 """Shares of rounds that are no difference."""
+FEW_TRIES = 8
+"""After fewer tries in the same guesses nothing is known of two moves."""
+ERRORS = 2.0
+"""Standard errors that a difference must have to be more than chance."""
 FEW_CARDS = 2
 """Somebody with so many cards is close to going out."""
 
@@ -27,16 +32,22 @@ class Note(NamedTuple):
     """One decision."""
 
     values: dict[str, float]
-    """Share of rounds won for every move that was tried, by notation, 0 to 1."""
+    """Share of rounds won for every move that was tried, by notation: 0 to 1, but where the lowest total wins (docs/replays.md).
+
+    Each is the best move's less the difference in the guesses that both were tried in.
+    """
     tries: int
     """Rollouts in all."""
     best: Move
+    """The move made, if none is known to be better."""
     lost: float
-    """How much less the move made was worth than the best one."""
+    """How much less the move made was worth than the best one: the difference of their values."""
     reason: Reason
-    """Why ``best`` is better, or BEST."""
+    """Why ``best`` is better; BEST: ``best`` is the move made."""
     params: dict[str, str | int]
     """Seats, colors and numbers for the sentence."""
+    unsure: tuple[str, ...] = ()
+    """Moves whose value is too close to the best one's, or known too badly, to be told from it."""
 
 
 class Coach(Search):
@@ -59,12 +70,42 @@ class Coach(Search):
         if all(move != plain for _, move in kept):
             kept[-1] = next(one for one in rated if one[1] == plain)
         found = self.search(turn, sight, kept)
-        best = found[0]
-        own = next(worth for worth in found if worth.move == plain)
-        lost = 0.0 if best is own else max(0.0, best.value - own.value)
-        reason, params = ("BEST", {}) if lost < EQUAL else reason_of(turn, best, own)
-        values = {worth.move.text: round(worth.value, 3) for worth in found}
-        return Note(values, self.last_tries, best.move, round(lost, 3), reason, params)
+        # the search lets the heuristic's opinion weigh in; a coach goes by what was tried, where that is clear
+        clearly = [gap for gap in (gap_of(found[0], other) for other in found) if gap.is_known and gap.value < 0]
+        first = min(clearly, key=lambda gap: gap.value).other if clearly else found[0]
+        least, most = (-inf, inf) if turn.ruleset["score_mode"] == "accumulate_low" else (0.0, 1.0)
+        values = {one.move.text: round(min(most, max(least, first.value - gap_of(first, one).value)), 3) for one in found}
+
+        def value(one: Worth) -> float:
+            return values[one.move.text]
+
+        own = next(one for one in found if one.move == plain)
+        better = [one for one in found if gap_of(one, own).is_known and value(one) - value(own) >= EQUAL]
+        best = max(better, key=value, default=own)
+        unsure = tuple(
+            one.move.text for one in found if one is not best and (not gap_of(best, one).is_known or value(one) > value(best))
+        )
+        lost = round(value(best) - value(own), 3)
+        reason, params = ("BEST", {}) if best is own else reason_of(turn, best, own)
+        return Note(values, self.last_tries, best.move, lost, reason, params, unsure)
+
+
+class Gap(NamedTuple):
+    """How much less one move came to than the best."""
+
+    other: Worth
+    value: float
+    """Mean over the guesses that both were tried in."""
+    is_known: bool
+    """Whether it is more than chance."""
+
+
+def gap_of(best: Worth, other: Worth) -> Gap:
+    """The difference of two moves."""
+    pairs = list(zip(best.outcomes, other.outcomes, strict=False))
+    value = sum(one - two for one, two in pairs) / max(1, len(pairs))
+    error = error_of(list(best.outcomes), list(other.outcomes))
+    return Gap(other, value, len(pairs) >= FEW_TRIES and abs(value) > ERRORS * error)
 
 
 def same(move: Move, made: Move) -> bool:

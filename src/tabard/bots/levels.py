@@ -42,7 +42,7 @@ LEVELS: tuple[Level, ...] = (
         "heuristic",
         "Solid",
         "weighs every card, remembers who lacked what, challenges by the odds",
-        Strength(69.1, 0.9, 10_000),
+        Strength(69.5, 0.4, 38_400),
         Heuristic,
     ),
     Level(

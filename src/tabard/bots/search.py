@@ -82,6 +82,8 @@ class Worth(NamedTuple):
     error: float
     """Standard error of the value's difference from the best move's; 0 for the best."""
     tries: int
+    outcomes: Sequence[float] = ()
+    """What came of every try; the first ones of all moves are in the same guesses."""
 
 
 class Search(Heuristic):
@@ -134,7 +136,7 @@ class Search(Heuristic):
     def search(self, turn: Turn, sight: Sight, rated: Sequence[tuple[float, Move]]) -> list[Worth]:
         """The moves in the order of their worth, those that were dropped last; ``rated`` has the heuristic's values."""
         found = self.try_out(turn, sight, rated)
-        return [Worth(rated[at][1], value, error, number) for at, value, error, number in found]
+        return [Worth(rated[at][1], value, error, len(outcomes), outcomes) for at, value, error, outcomes in found]
 
     def terms(self, turn: Turn) -> Terms:
         """Whether a rollout is cut short: only where the estimate of its outcome holds (`tabard.fast.outlook`)."""
@@ -142,8 +144,10 @@ class Search(Heuristic):
         plain = all(rules[name] in values for name, values in ESTIMATED.items())
         return Terms(self.horizon if plain else 0, rules.number("score_mode"), POINTS_WEIGHT)
 
-    def try_out(self, turn: Turn, sight: Sight, rated: Sequence[tuple[float, Move | None]]) -> list[tuple[int, float, float, int]]:
-        """Index into ``rated``, value, error and number of tries, best first."""
+    def try_out(
+        self, turn: Turn, sight: Sight, rated: Sequence[tuple[float, Move | None]]
+    ) -> list[tuple[int, float, float, list[float]]]:
+        """Index into ``rated``, value, error and what came of every try, best first."""
         engine = self.engine = self.engine or self.make_engine()
         inference = self.conclusions(turn)
         root = root_of(turn, sight, inference)
@@ -180,8 +184,7 @@ class Search(Heuristic):
         self.last_tries = limit.used
         best = results[left[0]]
         return [
-            (at, sum(results[at]) / max(1, len(results[at])), error_of(best, results[at]), len(results[at]))
-            for at in [*left, *order]
+            (at, sum(results[at]) / max(1, len(results[at])), error_of(best, results[at]), results[at]) for at in [*left, *order]
         ]
 
 

@@ -46,7 +46,7 @@ INLINED = frozenset((
     "turns_away", "hands", "open_window", "has_effect", "give_cards", "draw_card", "check", "turn_draw", "keep", "can_be_played",
     "end_turn", "accept", "lose_turn", "threaten", "clear_pending", "pass_over_eliminated", "end_if_stuck", "kind_of", "face_of",
     "counts_of", "mix_up", "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below", "next_word",
-    "skip_words",
+
 ))
 # fmt: on
 """Functions on the way of every move: most of the time would go into calling them."""

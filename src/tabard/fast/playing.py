@@ -28,7 +28,7 @@ from tabard.fast.columns import (
 from tabard.fast.policy import Chance
 from tabard.rules.action import CALL, DRAW, JUMP, KIND_FIELD, PLAY, make, make_catch
 from tabard.rules.calls import call_reason, catch_reason
-from tabard.rules.chance import seed, skip_words
+from tabard.rules.chance import next_word, seed
 from tabard.rules.jump_in import put_jumps
 from tabard.rules.laying import number_laid
 from tabard.rules.legal import asked
@@ -58,8 +58,9 @@ def start(s: State, chance: Chance, seats: int, dealer: int, game: int, stream: 
         row[i] = 0
     seed(s, game, stream)
     seed(chance, game, stream + POLICY_STREAMS)  # type: ignore[arg-type]
-    skip_words(s, WARM_UP)
-    skip_words(chance, WARM_UP)  # type: ignore[arg-type]
+    for _ in range(WARM_UP):
+        next_word(s)
+        next_word(chance)  # type: ignore[arg-type]
     deal(s, seats, dealer)
     note_happenings(s, row)
 

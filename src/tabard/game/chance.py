@@ -51,9 +51,9 @@ def shuffled(key: bytes, round_number: int, shuffle: int, pool: list[int]) -> li
 class SeedChance:
     """All shuffles follow from a seed text: for matches of bots, tests and studies."""
 
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-        self.key = hashlib.sha256(b"tabard-seed:" + seed.encode()).digest()
+    def __init__(self, seed: str | int) -> None:
+        self.seed = str(seed)
+        self.key = hashlib.sha256(b"tabard-seed:" + self.seed.encode()).digest()
 
     def order(self, round_number: int, shuffle: int, pool: list[int]) -> list[int]:
         """A permutation of ``pool``."""

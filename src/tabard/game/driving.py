@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+import msgspec
+
+from tabard.game.errors import IllegalMove, InvalidMove, PlayerError
 from tabard.game.event import Event
 from tabard.game.match import Match
 from tabard.game.move import Move
 from tabard.game.notation import seat_letter
+from tabard.game.refusal import Refusal
 from tabard.game.round import Round
-from tabard.game.turn import OUT_OF_TURN, Player, Turns
+from tabard.game.turn import OUT_OF_TURN, Player, Turn, Turns
 from tabard.rules.state import NO_SEAT
 
 Play = Callable[[Move], list[Event]]
@@ -26,8 +30,9 @@ Step = tuple[Move, list[Event]]
 def play_round(round_: Round, players: Mapping[str, Player], first: Sequence[str] = (), play: Play | None = None) -> Iterator[Step]:
     """Play ``round_`` to its end, one step an item. Seats in ``first`` are asked for out-of-turn moves before the others.
 
-    ``play`` carries out a move (default: ``round_.play``; a match's own where the round belongs to one). Raises `IllegalMove` if a
-    player chooses a move it cannot make.
+    ``play`` carries out a move (default: ``round_.play``; a match's own where the round belongs to one). Answers may be moves or their
+    texts. Raises `IllegalMove` if a player answers with a move it cannot make (another seat's, one that the rules refuse outright, out
+    of turn one that it was not asked about), and `PlayerError` if it answers with no move or nobody sits there; nothing has changed then.
     """
     turns = Turns(round_)
     play = play or round_.play
@@ -38,7 +43,11 @@ def play_round(round_: Round, players: Mapping[str, Player], first: Sequence[str
             yield move, play(move)
         if not jumped and not round_.is_over:
             move = in_turn(turns, players)
-            yield move, play(move)
+            try:
+                events = play(move)
+            except IllegalMove as refused:
+                raise IllegalMove(refused.move, refused.refusal, title(players, move.seat)) from None
+            yield move, events
 
 
 def play_match(match: Match, players: Mapping[str, Player]) -> None:
@@ -56,7 +65,12 @@ def in_turn(turns: Turns, players: Mapping[str, Player]) -> Move:
     if seat is None:
         raise ValueError("the round is over")
     choices = turns.choices()
-    return choices[0] if len(choices) == 1 else players[seat].choose(turns.turn(seat, choices))
+    if len(choices) == 1:
+        return choices[0]
+    move = answer(players, seat, player(players, seat).choose(turns.turn(seat, choices)))
+    if move is None:
+        raise PlayerError(f"{title(players, seat)}: choose returned None; it returns one of turn.legal")
+    return move
 
 
 def out_of_turn(turns: Turns, players: Mapping[str, Player], first: Sequence[str] = ()) -> Iterator[Move]:
@@ -69,11 +83,49 @@ def out_of_turn(turns: Turns, players: Mapping[str, Player], first: Sequence[str
             if round_.is_over:
                 return
             turn = turns.out_of_turn(seat, (kind,))
-            move = players[seat].react(turn) if turn else None
+            if turn is None:
+                continue
+            move = answer(players, seat, player(players, seat).react(turn))
             if move is not None:
+                refuse_unasked(players, turn, round_, move)
                 yield move
                 if move.kind == "jump":
                     return
+
+
+def player(players: Mapping[str, Player], seat: str) -> Player:
+    """Who sits there. Raises `PlayerError`."""
+    if seat not in players:
+        raise PlayerError(f"seat {seat} has no player; give one for every seat, by its letter")
+    return players[seat]
+
+
+def title(players: Mapping[str, Player], seat: str) -> str:
+    """A seat and who sits there, for errors."""
+    return f"seat {seat} ({type(players[seat]).__name__})" if seat in players else f"seat {seat}"
+
+
+def answer(players: Mapping[str, Player], seat: str, given: object) -> Move | None:
+    """The move that was given as such or as text. Raises `PlayerError`, and `IllegalMove` for a move of another seat."""
+    if isinstance(given, str):
+        try:
+            given = Move.parse(given)
+        except InvalidMove as error:
+            raise PlayerError(f"{title(players, seat)}: {error}") from None
+    if given is None:
+        return None
+    if not isinstance(given, Move):
+        raise PlayerError(f"{title(players, seat)} answered with {type(given).__name__}; an answer is a Move or its text")
+    if given.seat != seat:
+        raise IllegalMove(given.text, Refusal("NOT_POSSIBLE"), f"{title(players, seat)} moves for seat {given.seat}")
+    return given
+
+
+def refuse_unasked(players: Mapping[str, Player], turn: Turn, round_: Round, move: Move) -> None:
+    """Raise `IllegalMove` for a move out of turn that is none of ``turn.legal``; the call flag may be added."""
+    plain = msgspec.structs.replace(round_.resolve(move), call=False).to_action()
+    if all(plain != one.to_action() for one in turn.legal):
+        raise IllegalMove(move.text, round_.why_not(move) or Refusal("NOT_POSSIBLE"), title(players, turn.seat))
 
 
 def may_react(round_: Round) -> bool:

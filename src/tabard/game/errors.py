@@ -19,13 +19,18 @@ class InvalidPosition(TabardError, ValueError):
 
 
 class IllegalMove(TabardError, ValueError):
-    """A move that the rules refuse; ``refusal`` says why."""
+    """A move that the rules refuse; ``refusal`` says why, ``by`` who answered with it where a driver had asked."""
 
-    def __init__(self, move: str, refusal: Refusal) -> None:
+    def __init__(self, move: str, refusal: Refusal, by: str = "") -> None:
         details = ", ".join(f"{key} {value}" for key, value in refusal.params.items())
-        super().__init__(f"move {move} is refused: {refusal.code}{f' ({details})' if details else ''}")
+        reason = f"{refusal.code}{f' ({details})' if details else ''}"
+        super().__init__(f"{by}: move {move} is refused: {reason}" if by else f"move {move} is refused: {reason}")
         self.move = move
         self.refusal = refusal
+
+
+class PlayerError(TabardError, ValueError):
+    """A player is missing, or answers a question with something that is no move."""
 
 
 class ChanceError(TabardError, ValueError):
@@ -33,11 +38,13 @@ class ChanceError(TabardError, ValueError):
 
 
 class RulesetError(TabardError, ValueError):
-    """Unknown or conflicting options; ``phrase`` says so in any language."""
+    """Unknown or conflicting options; ``phrase`` says so in any language. ``typed`` is the text for programs and the terminal, where
+    options are typed; empty: the same.
+    """
 
-    def __init__(self, text: str, /, **values: str | int | Phrase) -> None:
+    def __init__(self, text: str, /, *, typed: str = "", **values: str | int | Phrase) -> None:
         self.phrase = Phrase(text, **values)
-        super().__init__(str(self.phrase))
+        super().__init__(ENGLISH.say(typed or text, **values))
 
     def said(self, language: Language = ENGLISH) -> str:
         """The message."""

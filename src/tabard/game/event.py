@@ -11,7 +11,7 @@ from typing import Literal, get_args
 import msgspec
 
 EventKind = Literal[
-    "dealer_draw",  # seat drew cards for the deal
+    "dealer_draw",  # seat drew cards for the deal; no cards: it deals by lot
     "dealt",  # seat got its hand; cards (hidden from others), count
     "starter",  # cards turned up as starter
     "starter_returned",  # cards put back into the draw pile

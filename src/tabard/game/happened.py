@@ -60,7 +60,7 @@ def events_of(rows: list[Row]) -> list[Event]:
                 end += 1
         events.append(event_of(rows[at:end]))
         at = end
-    return merge_swaps(merge_deals(events))
+    return by_lot(merge_swaps(merge_deals(events)))
 
 
 def belongs(first: Row, other: Row) -> bool:
@@ -74,6 +74,13 @@ def belongs(first: Row, other: Row) -> bool:
     if first[0] == h.DREW:
         return first[3] == other[3]
     return True
+
+
+def by_lot(events: list[Event]) -> list[Event]:
+    """Drawing for the deal takes two cards or more; a single one is none: it stands for the seat that a lot has found."""
+    if sum(event.kind == "dealer_draw" for event in events) != 1:
+        return events
+    return [Event("dealer_draw", event.seat) if event.kind == "dealer_draw" else event for event in events]
 
 
 def merge_deals(events: list[Event]) -> list[Event]:

@@ -1,7 +1,7 @@
 """Positions as text: lossless over a round's state, for tests, perft and bug reports (docs/notation.md).
 
 ``hands top turn pending draw-pile discard-pile [key=value ...]``, such as
-``r6b1/y1y2y3 r5 A+ - g1g2 - dealer=B open=A``. Piles list the next card (draw pile) and the
+``b1/y1y2y3 r6 B+ - g1g2 r5 dealer=B open=A``. Piles list the next card (draw pile) and the
 top card's neighbor (discard pile) first.
 
 May be in here: text and state. May not: rules.

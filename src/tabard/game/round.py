@@ -22,6 +22,7 @@ from tabard.game.imagined import Hidden, imagine
 from tabard.game.knowledge import TELLING, Knowledge
 from tabard.game.move import ANYBODY, Move, chance_cards
 from tabard.game.notation import SEAT_LETTERS, seat_letter, seat_number
+from tabard.game.picture import picture
 from tabard.game.position import position_text, read_position
 from tabard.game.refusal import Refusal
 from tabard.game.refused import explain, why_by_face
@@ -345,6 +346,12 @@ class Round:
     def position(self) -> str:
         """The position as text, hidden cards and all."""
         return position_text(self.state, self.showing.hands)
+
+    def __repr__(self) -> str:
+        return f"Round.from_position({self.position()!r}, {self.ruleset.text!r})"
+
+    def __str__(self) -> str:
+        return picture(self.state, self.showing.hands)
 
     def digest(self) -> str:
         """A fingerprint of the whole state, for restores."""

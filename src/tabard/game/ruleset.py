@@ -178,7 +178,10 @@ def checked(name: str, value: str | int | bool) -> str:
     option = BY_NAME.get(name)
     if option is None:
         raise RulesetError(
-            "unknown option {option}{hint}; `tabard rules --options` lists them", option=repr(name), hint=suggestion(name, BY_NAME)
+            "unknown option {option}{hint}",
+            typed="unknown option {option}{hint}; `tabard rules --options` lists them",
+            option=repr(name),
+            hint=suggestion(name, BY_NAME),
         )
     if isinstance(value, bool):
         value = "on" if value else "off"

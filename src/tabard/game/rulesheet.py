@@ -9,6 +9,7 @@ plain text for a terminal. May not: rules, the texts themselves.
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable
 from typing import Protocol
@@ -23,7 +24,7 @@ from tabard.rules.interaction_texts import INTERACTIONS
 from tabard.rules.option_table import BY_NAME, OPTIONS
 from tabard.rules.option_texts import TEXTS, ValueText
 from tabard.rules.options import Option
-from tabard.rules.presets import PRESETS
+from tabard.rules.presets import PRESETS, Preset
 from tabard.rules.text_types import PARTLY, PRESET_SOURCES, SOURCES
 
 WIDTH = 84
@@ -34,6 +35,9 @@ SILENT = ("advice_penalty", "false_call_penalty", "false_catch_penalty")
 """Options that a text without a word about them has at 0: it does not know the rule."""
 SHOWN_KEYS = 3
 """How many sources a mark names."""
+
+SOURCE_NUMBER = re.compile(r" ?[(（]\w+ ?\d{3}[)）]")
+"""As in "(source 000)", in every language."""
 
 
 class Values(Protocol):
@@ -233,12 +237,17 @@ def different(sentences: Iterable[Sentence]) -> list[str]:
     return lines or ["Nothing: these are the official rules."]
 
 
+def about(preset: Preset, language: Language = ENGLISH) -> str:
+    """What a preset is, for people who choose one; the source of each rule stands in its sheet."""
+    return SOURCE_NUMBER.sub("", language.say(preset.about))
+
+
 def render_options() -> str:
     """Every option with its values, as plain text."""
     lines = ["Options of a ruleset: write them behind a preset, as in: namuwiki hand_size=5 stack=same_kind", ""]
     lines += ["Presets"]
     for preset in PRESETS:
-        lines += fill(f"  {preset.name:<20}{preset.about}", " " * 22)
+        lines += fill(f"  {preset.name:<20}{about(preset)}", " " * 22)
     for option in OPTIONS:
         lines += ["", f"{option.name}: {TEXTS[option.name].title}"]
         lines += [line for value in shown_values(option) for line in value_lines(option, value)]

@@ -20,18 +20,31 @@ def refuse_seats(ruleset: Ruleset, seats: int) -> None:
     """Raise `RulesetError` if ``seats`` players cannot play by this ruleset."""
     teams = ruleset["teams"]
     if teams == "opposite_4" and seats != 4:
-        raise RulesetError("teams=opposite_4 is for 4 seats, not {seats}: partners sit opposite each other", seats=seats)
+        raise RulesetError(
+            "partners who sit opposite each other need 4 seats, not {seats}",
+            typed="teams=opposite_4 is for 4 seats, not {seats}: partners sit opposite each other",
+            seats=seats,
+        )
     if teams == "rotating_4" and seats != 4:
-        raise RulesetError("teams=rotating_4 is for 4 seats, not {seats}: everybody plays with each of three partners", seats=seats)
+        raise RulesetError(
+            "partners who change need 4 seats, not {seats}: everybody plays with each of the three others",
+            typed="teams=rotating_4 is for 4 seats, not {seats}: everybody plays with each of three partners",
+            seats=seats,
+        )
     if teams == "alternating" and (seats % 2 or seats < 4):
-        raise RulesetError("teams=alternating is for 4, 6, 8 or 10 seats, not {seats}", seats=seats)
+        raise RulesetError(
+            "partners in two teams need 4, 6, 8 or 10 seats, not {seats}",
+            typed="teams=alternating is for 4, 6, 8 or 10 seats, not {seats}",
+            seats=seats,
+        )
     size = int(ruleset["hand_size"])
     if size * seats < SMALLEST_DECK and ruleset["deck"] != "custom":
         return
     cards = number_of_cards(ruleset, seats)
     if size * seats + 1 > cards:
         raise RulesetError(
-            "hand_size={size} with {seats} seats takes {taken} cards with the starter, the deck has {cards}",
+            "hands of {size} with {seats} seats take {taken} cards with the starter, the deck has {cards}",
+            typed="hand_size={size} with {seats} seats takes {taken} cards with the starter, the deck has {cards}",
             size=size,
             seats=seats,
             taken=size * seats + 1,

@@ -43,7 +43,10 @@ class Player(Protocol):
     """Anybody who plays: a bot, a person at a terminal, a script in a test."""
 
     def choose(self, turn: Turn) -> Move:
-        """The move of the seat that is asked: one of ``turn.legal``, with the call flag if wanted."""
+        """The move of the seat that is asked: one of ``turn.legal``, with the call flag if wanted.
+
+        Its text will do for a driver. A person may also try what the rules allow at a price (a misplay).
+        """
         ...
 
     def react(self, turn: Turn) -> Move | None:

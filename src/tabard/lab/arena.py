@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
 
+from tabard import __version__
 from tabard.bots.levels import BY_ID, make
 from tabard.game.chance import SeedChance
 from tabard.game.driving import play_match, play_round
@@ -26,10 +27,11 @@ from tabard.game.ruleset import Ruleset
 from tabard.game.turn import Player
 from tabard.lab.arguments import MAX_SEED
 from tabard.lab.asking import MAX_GAMES, LabError, kept_before, lineup, number
+from tabard.lab.checkpoint import Seals, damaged
 from tabard.lab.engine import Engine
 from tabard.lab.progress import bar
 from tabard.lab.simulation import playable
-from tabard.lab.statistics import Estimate, mean
+from tabard.lab.statistics import Estimate, mean, mean_share
 
 
 class Contest(NamedTuple):
@@ -41,6 +43,11 @@ class Contest(NamedTuple):
     deals: int
     seed: int
     is_matches: bool = False
+
+    @property
+    def what(self) -> str:
+        """What is counted."""
+        return "matches" if self.is_matches else "rounds"
 
     def header(self) -> dict[str, Any]:
         """What a checkpoint must have in common with the contest it continues."""
@@ -110,38 +117,52 @@ def match_of(task: Contest, number: int, players: dict[str, Player]) -> Played:
     return won, match.scores, len(match.results)
 
 
-def read_checkpoint(task: Contest, path: Path) -> list[Deal]:
-    """The deals played so far. Raises `LabError` if the file is of another contest or damaged."""
+def kept_header(task: Contest) -> dict[str, Any]:
+    """The first line of a checkpoint: bots may play otherwise in another version."""
+    return {**task.header(), "version": __version__}
+
+
+def read_checkpoint(task: Contest, path: Path, seals: Seals) -> list[Deal]:
+    """The deals played so far. Raises `LabError` if the file is damaged, of another contest, or holds more than is asked for."""
     text = kept_before(path)
     if text is None:
         return []
-    lines = text.splitlines()
+    if not text.endswith("\n"):
+        raise damaged(path)
+    first, *others = text.split("\n")[:-1]
+    if is_unsealed(first):
+        raise LabError(f"{path} was written by an older version, which kept no checksums; name another file")
     try:
-        header, *rows = [json.loads(line) for line in lines]
-        deals = [Deal(row["wins"], row["points"], row["winners"], row["rounds"]) for row in rows]
-        good = all(is_whole(task, deal) for deal in deals)
-    except (ValueError, KeyError, TypeError) as error:
-        raise LabError(f"{path} is no checkpoint or is damaged; name another file, or remove it to begin anew") from error
-    if not good or not text.endswith("\n"):
-        raise LabError(f"{path} is no checkpoint or is damaged; name another file, or remove it to begin anew")
-    if header != task.header():
-        raise LabError(f"{path} belongs to another contest: rules, bots, seats and seed must be the same")
-    return deals[: task.deals]
+        header = seals.read(first)
+        if header == kept_header(task):
+            deals = [Deal(**seals.read(line)) for line in others]
+    except (ValueError, TypeError) as error:
+        raise damaged(path) from error
+    if header != kept_header(task):
+        raise LabError(
+            f"{path} belongs to another contest: rules, bots, seats, seed and version must be the same, "
+            "and rounds or matches; name another file"
+        )
+    if len(deals) > task.deals:
+        games = len(deals) * len(task.lineup)
+        raise LabError(f"{path} already holds {games:,} {task.what}; ask for that many or more, or name another file")
+    return deals
 
 
-def is_whole(task: Contest, deal: Deal) -> bool:
-    """Whether the figures of a deal can be what was played."""
-    seats = len(task.lineup)
-    shapes = len(deal.wins) == len(deal.points) == len(deal.winners) == seats
-    return (
-        shapes and sum(deal.wins) <= seats + 1e-9 and all(-1 <= winner < seats for winner in deal.winners) and deal.rounds >= seats
-    )
+def is_unsealed(line: str) -> bool:
+    """Whether it is a header as older versions wrote it."""
+    try:
+        header = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(header, dict) and {"rules", "lineup", "seed"} <= header.keys()
 
 
 def play(task: Contest, resume: Path | None, engine: Engine) -> tuple[list[Deal], bool]:
     """All deals of the contest, and whether it was interrupted; those in the checkpoint are not played again."""
-    deals = read_checkpoint(task, resume) if resume is not None else []
-    file = None if resume is None else opened(task, resume)
+    seals = Seals()
+    deals = read_checkpoint(task, resume, seals) if resume is not None else []
+    file = None if resume is None else opened(task, resume, seals)
     parts = ((task, number) for number in range(len(deals), task.deals))
     stream: Iterator[Deal] = engine.each(play_deal, parts)
     with bar("deals") as shown:
@@ -150,7 +171,7 @@ def play(task: Contest, resume: Path | None, engine: Engine) -> tuple[list[Deal]
             for deal in stream:
                 deals.append(deal)
                 if file is not None and resume is not None:
-                    keep(file, resume, deal._asdict())
+                    keep(file, resume, seals, deal._asdict())
                 shown.update(shown_task, completed=len(deals))
         except KeyboardInterrupt:
             return deals, True
@@ -160,24 +181,26 @@ def play(task: Contest, resume: Path | None, engine: Engine) -> tuple[list[Deal]
     return deals, False
 
 
-def opened(task: Contest, path: Path) -> FileIO:
+def opened(task: Contest, path: Path, seals: Seals) -> FileIO:
     """The checkpoint, ready for more deals. Raises `LabError`."""
     try:
         file = path.open("ab", buffering=0)
     except OSError as error:
         raise LabError(f"cannot write {path}: {error.strerror}") from error
     if file.tell() == 0:
-        keep(file, path, task.header())
+        keep(file, path, seals, kept_header(task))
     return file
 
 
-def keep(file: FileIO, path: Path, row: dict[str, Any]) -> None:
+def keep(file: FileIO, path: Path, seals: Seals, row: dict[str, Any]) -> None:
     """Append one line; where it does not fit whole, it is taken back. Raises `LabError`."""
-    line = (json.dumps(row) + "\n").encode()
+    text, check = seals.seal(row)
+    line = text.encode()
     end = file.tell()
     problem = "no room is left"
     try:
         if file.write(line) == len(line):
+            seals.last = check
             return
     except OSError as error:
         problem = error.strerror or str(error)
@@ -190,7 +213,7 @@ def per_game(task: Contest, deals: list[Deal], level: str, what: str) -> Estimat
     places = [at for at, bot in enumerate(task.lineup) if bot == level]
     games = len(places) * len(task.lineup)
     values = [sum(getattr(deal, what)[at] for at in places) / games for deal in deals]
-    return mean(sum(values), sum(value * value for value in values), len(values))
+    return (mean_share if what == "wins" else mean)(sum(values), sum(value * value for value in values), len(values))
 
 
 def ratings(task: Contest, deals: list[Deal]) -> dict[str, dict[str, float]]:

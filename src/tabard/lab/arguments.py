@@ -33,6 +33,13 @@ def seed(text: str) -> int:
         raise argparse.ArgumentTypeError(message) from None
 
 
+def path(text: str) -> Path:
+    """A file or folder. Raises `ArgumentTypeError` for an empty name, as of a shell's variable that is not set."""
+    if not text:
+        raise argparse.ArgumentTypeError("the name is empty; give one")
+    return Path(text)
+
+
 def add_sim(commands: argparse._SubParsersAction[Any]) -> None:
     """``tabard sim``."""
     sim = commands.add_parser("sim", help="play many rounds and tell what came out", allow_abbrev=False)
@@ -46,10 +53,10 @@ def add_sim(commands: argparse._SubParsersAction[Any]) -> None:
     sim.add_argument("--seed", metavar="N", type=seed, default=0, help=SEED_HELP)
     sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     files = sim.add_mutually_exclusive_group()
-    files.add_argument("--csv", metavar="FILE", type=Path, help="write every round (or match) of --rules as a line")
-    files.add_argument("--parquet", metavar="FILE", type=Path, help="the same as a Parquet file")
-    sim.add_argument("--plot", metavar="DIR", type=Path, help="write plots there")
-    sim.add_argument("--resume", metavar="FILE", type=Path, help="keep the figures there now and then, and go on from them")
+    files.add_argument("--csv", metavar="FILE", type=path, help="write every round (or match) of --rules as a line")
+    files.add_argument("--parquet", metavar="FILE", type=path, help="the same as a Parquet file")
+    sim.add_argument("--plot", metavar="DIR", type=path, help="write plots there")
+    sim.add_argument("--resume", metavar="FILE", type=path, help="keep the figures there now and then, and go on from them")
     add_engine(sim)
 
 
@@ -64,7 +71,7 @@ def add_arena(commands: argparse._SubParsersAction[Any]) -> None:
     arena.add_argument("--rules", metavar="RULESET", default=DEFAULT_RULES, help=f"in quotes ({DEFAULT_RULES})")
     arena.add_argument("--seed", metavar="N", type=seed, default=0, help=SEED_HELP)
     arena.add_argument("--json", action="store_true", help="print the figures as one JSON object")
-    arena.add_argument("--resume", metavar="FILE", type=Path, help="keep what is played there, and go on from it")
+    arena.add_argument("--resume", metavar="FILE", type=path, help="keep what is played there, and go on from it")
     arena.add_argument("--workers", metavar="N", type=int, default=1, help="number of processes (1); figures do not depend on it")
     add_engine(arena)
 
@@ -82,7 +89,7 @@ def add_lab(commands: argparse._SubParsersAction[Any]) -> None:
     house.add_argument("--seats", metavar="N", type=int, default=4, help="number of seats (4)")
     house.add_argument("--bots", metavar="LIST", default="random", help="separated by commas, repeated until all seats are taken")
     house.add_argument("--seed", metavar="N", type=seed, default=0, help=SEED_HELP)
-    house.add_argument("--out", metavar="FILE", type=Path, default=Path("house-rules.html"), help="the page (house-rules.html)")
+    house.add_argument("--out", metavar="FILE", type=path, default=Path("house-rules.html"), help="the page (house-rules.html)")
     add_engine(house)
 
 

@@ -66,17 +66,6 @@ def kept_before(path: Path) -> str | None:
         raise LabError(f"cannot read {path}: {error.strerror or error}") from error
 
 
-def beside(path: Path) -> Path:
-    """The file that is written first, next to where ``path`` leads. Raises `LabError` where `put` must not replace what is there."""
-    if not path.name or os.path.isdir(path):
-        raise LabError(f"cannot write {path}: it is a folder; give the name of a file")
-    if os.path.exists(path) and not os.path.isfile(path):
-        # to replace a device such as /dev/null would break it for everybody
-        raise LabError(f"cannot write {path}: it is no ordinary file; give another name")
-    real = Path(os.path.realpath(path))
-    return real.with_name(real.name + ".part")
-
-
 def make_folder(path: Path) -> None:
     """Have a folder for plots before the games are played that they show. Raises `LabError`."""
     try:
@@ -85,8 +74,3 @@ def make_folder(path: Path) -> None:
         raise LabError(f"cannot write plots to {path}: it is a file; give the name of a folder") from None
     except OSError as error:
         raise LabError(f"cannot write plots to {path}: {error.strerror or error}") from error
-
-
-def put(part: Path, path: Path) -> None:
-    """Give the file that `beside` named its place; where ``path`` is a link, that of the file it leads to. Raises `OSError`."""
-    os.replace(part, os.path.realpath(path))

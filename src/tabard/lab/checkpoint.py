@@ -1,6 +1,7 @@
-"""Sums in a file, so that a long run can be interrupted and go on: whole or not there at all, and checked when read.
+"""Sums or lines in a file, so that a long run can be interrupted and go on, and checked when read.
 
-May be in here: that file. May not: what the sums mean.
+A file of sums is whole or not there at all; one of lines grows, and every line is sealed together with those before it. May be in here:
+those files. May not: what the sums or lines mean.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from tabard.lab.asking import LabError, beside, kept_before, put
+from tabard.lab.asking import LabError, kept_before
+from tabard.whole_file import beside, put
 
 
 def state_of(sums: Any) -> dict[str, Any]:
@@ -51,8 +53,8 @@ def load(path: Path, header: dict[str, Any], sums: Sequence[Any]) -> int:
         if outer["check"] != checksum(outer["body"]):
             raise ValueError("checksum")
         body = json.loads(outer["body"])
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise LabError(f"{path} is no checkpoint or is damaged; name another file, or remove it to begin anew") from error
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise damaged(path) from error
     if body["header"] != header:
         raise LabError(f"{path} belongs to another run: rules, bots, seats, seed and version must be the same")
     try:
@@ -61,6 +63,37 @@ def load(path: Path, header: dict[str, Any], sums: Sequence[Any]) -> int:
     except ValueError as error:
         raise LabError(f"{path} was written by another version; remove it to begin anew") from error
     return int(body["done"])
+
+
+class Seals:
+    """Writes and reads sealed lines in order."""
+
+    def __init__(self) -> None:
+        self.last = ""
+        """The checksum of the line before; to be set when a line is written whole."""
+
+    def seal(self, row: dict[str, Any]) -> tuple[str, str]:
+        """The line for ``row``, and its checksum."""
+        body = json.dumps(row)
+        check = checksum(self.last + body)
+        return json.dumps({"check": check, "body": body}) + "\n", check
+
+    def read(self, line: str) -> Any:
+        """The row of the next line. Raises `ValueError` if it or one before it was changed."""
+        try:
+            outer = json.loads(line)
+            check, body = outer["check"], outer["body"]
+            if check != checksum(self.last + body):
+                raise ValueError("checksum")
+        except (KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise ValueError("no sealed line") from error
+        self.last = check
+        return json.loads(body)
+
+
+def damaged(path: Path) -> LabError:
+    """The one line for a file that was changed, or never was a checkpoint."""
+    return LabError(f"{path} is no checkpoint or is damaged; name another file, or remove it to begin anew")
 
 
 def checksum(text: str) -> str:

@@ -61,7 +61,7 @@ def arena(options: Namespace) -> int:
     from rich.table import Table
 
     from tabard.lab import arena as played
-    from tabard.lab.report import percent, spread
+    from tabard.lab.report import counted, percent, spread
 
     is_matches = options.matches is not None
     games = options.matches if is_matches else options.rounds
@@ -76,8 +76,9 @@ def arena(options: Namespace) -> int:
         sys.stdout.write(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
     else:
         console = Console(highlight=False)
-        what = f"{found['matches']:,} matches, " if is_matches else ""
-        console.print(f"{what}{found['rounds']:,} rounds of {found['deals']:,} deals, {found['rules']}", markup=False)
+        what = f"{counted(found['matches'], 'match')}, " if is_matches else ""
+        played_on = f"{counted(found['rounds'], 'round')} of {counted(found['deals'], 'deal')}"
+        console.print(f"{what}{played_on}, {found['rules']}", markup=False)
         game = "match" if is_matches else "round"
         table = Table("bot", f"{game}{'es' if is_matches else 's'} won, a seat", f"points a {game}", "rating")
         for level, bot in found["bots"].items():
@@ -102,5 +103,5 @@ def house_rules(options: Namespace) -> int:
         return INTERRUPTED
     given = ["--games", str(options.games), "--seats", str(options.seats), "--bots", options.bots, "--seed", str(options.seed)]
     house_page.write(study, options.out, ["tabard", "lab", "house-rules", *given])
-    sys.stdout.write(f"{options.out}\n")
+    sys.stdout.write(f"The page is in {options.out}.\n")
     return DONE if study.is_whole else INTERRUPTED

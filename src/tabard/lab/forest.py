@@ -50,8 +50,9 @@ def forest(name: str, title: str, axis: str, lines: Sequence[Line]) -> str:
         for place, line in enumerate(lines):
             axes.plot([0, 0], [place - 0.2, place + 0.22], color=LINE, linewidth=1.2)
             low, value, high = line.estimate.low, line.estimate.value, line.estimate.high
-            sure = low > 0 or high < 0
-            axes.plot([low, high], [place, place], color=ACCENT, linewidth=2, solid_capstyle="butt")
+            sure = line.estimate.is_more_than_chance
+            if low is not None and high is not None:
+                axes.plot([low, high], [place, place], color=ACCENT, linewidth=2, solid_capstyle="butt")
             axes.plot([value], [place], "o", markersize=4.5, color=ACCENT, markerfacecolor=ACCENT if sure else GROUND)
             axes.text(0, place - 0.42, line.name, transform=axes.get_yaxis_transform(), va="center")
             axes.text(1, place - 0.42, line.text, transform=axes.get_yaxis_transform(), va="center", ha="right")

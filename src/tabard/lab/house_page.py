@@ -16,13 +16,15 @@ from tabard import __version__
 from tabard.fast import columns as c
 from tabard.fast.matches import ROUNDS, TURNS
 from tabard.game.rulesheet import OFFICIAL, differences
-from tabard.lab.asking import LabError, beside, put
+from tabard.lab.asking import LabError
 from tabard.lab.forest import Line, forest
 from tabard.lab.house_rules import Effect, HouseRule, Study
-from tabard.lab.statistics import Estimate, share
+from tabard.lab.statistics import FEW, Estimate, share
 from tabard.lab.summary import Difference, Summary
+from tabard.whole_file import beside, put
 
 SEATS = "ABCDEFGHIJ"
+NO_INTERVAL = "–"
 PLUS_MINUS = "\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}"
 
 
@@ -39,13 +41,11 @@ class Measure(NamedTuple):
 
     def write(self, estimate: Estimate, sign: bool = False) -> str:
         """The figure with half its interval."""
-        if sign and estimate.low == estimate.high == 0:
+        if sign and estimate.value == 0 and not estimate.half:
             return "no change"
-        factor, digits = (100, 2) if self.percent else (1, 2)
-        half = factor * (estimate.high - estimate.low) / 2
-        return f"{factor * estimate.value:{'+' if sign else ''}.{digits}f}{PLUS_MINUS}{half:.{digits}f}".replace(
-            "-", "\N{MINUS SIGN}"
-        )
+        factor = 100 if self.percent else 1
+        half = NO_INTERVAL if estimate.half is None else f"{factor * estimate.half:.2f}"
+        return f"{factor * estimate.value:{'+' if sign else ''}.2f}".replace("-", "\N{MINUS SIGN}") + PLUS_MINUS + half
 
 
 def column(number: int) -> tuple[Callable[[Summary], Estimate], Callable[[Difference], Estimate]]:
@@ -128,7 +128,8 @@ def opening(study: Study) -> str:
         + (
             '<p class="soft">The bot “random” plays any card that fits, each as likely as another. It draws only when nothing fits, '
             "plays a drawn card that fits, never challenges and never forgets to call. "
-            "Rules about challenges, misplays and forgotten calls therefore change nothing here.</p>"
+            + ("Rules about challenges, misplays and forgotten calls therefore change nothing here." if bots == ["random"] else "")
+            + "</p>"
             if "random" in bots
             else ""
         )
@@ -140,16 +141,18 @@ def outstanding(study: Study) -> str:
     if not study.effects or not study.official.rounds:
         return ""
     items = []
-    for measure in MEASURES:
+    if study.official.rounds < FEW:
+        items.append(f"<li>Nothing: fewer than {FEW} deals are too few to tell a rule's effect from chance.</li>")
+    for measure in MEASURES if study.official.rounds >= FEW else ():
         ranked = sorted(gaps(study, measure), key=lambda pair: pair[1].value)
         for (effect, gap), direction in ((ranked[-1], "up"), (ranked[0], "down")):
-            if gap.low > 0 if direction == "up" else gap.high < 0:
+            if gap.is_more_than_chance and (gap.value > 0) == (direction == "up"):
                 items.append(
                     f"<li>{escape(measure.title)}, most {direction}: <strong>{escape(effect.rule.name)}</strong>, "
                     f"{measure.write(gap, sign=True)} {measure.unit}</li>"
                 )
     same = [effect.rule.name for effect in study.effects if not effect.difference.changed]
-    if same:
+    if same and study.official.rounds >= FEW:
         items.append(f"<li>Not one deal went another way under: {escape(', '.join(same))}</li>")
     return f'<section id="seen" aria-labelledby="seen-h"><h2 id="seen-h">What stands out</h2><ul>{"".join(items)}</ul></section>'
 
@@ -188,7 +191,8 @@ def by_seat(study: Study) -> str:
         nobody = share(summary.rounds - int(summary.wins.sum()), summary.rounds)
         return [f"{100 * one.value:.2f}" for one in summary.win_shares()] + [f"{100 * nobody.value:.2f}"]
 
-    half = max((one.high - one.low) / 2 for one in study.official.win_shares()) if study.official.rounds else 0
+    half = max((one.half or 0.0 for one in study.official.win_shares()), default=0.0)
+    exact = f"each share is exact to about ± {100 * half:.2f} (95 %), " if half else ""
     heads = ("Rule", *(f"Seat {SEATS[seat]}" for seat in range(len(study.policies))), "Nobody", "Deals that went another way")
     rows = [("Official rules", [*shares(study.official), ""], "official")]
     for effect in study.effects:
@@ -196,7 +200,7 @@ def by_seat(study: Study) -> str:
         rows.append((effect.rule.name, [*shares(effect.summary), f"{100 * changed:.1f}"], ""))
     return (
         '<section id="seats" aria-labelledby="seats-h"><h2 id="seats-h">Wins by seat</h2>'
-        f"<p>Percent of rounds. Seat A begins, the last seat deals; each share is exact to about ± {100 * half:.2f} (95 %), "
+        f"<p>Percent of rounds. Seat A begins, the last seat deals; {exact}"
         "differences between two rules by less, because the deals are the same. "
         "“Nobody”: the round was stuck, or no card was left to draw.</p>"
         f'<div class="measure">{table("Share of rounds, %", heads, rows)}</div></section>'
@@ -219,7 +223,7 @@ def matches(study: Study) -> str:
                     half_written(rounds, 2),
                     f"{summary.quantile(0.1)} to {summary.quantile(0.9)}",
                     half_written(turns, 0),
-                    half_written(Estimate(*(100 * part for part in first)), 1),
+                    half_written(scaled(first, 100), 1),
                 ],
                 kind,
             )
@@ -232,9 +236,15 @@ def matches(study: Study) -> str:
     )
 
 
+def scaled(estimate: Estimate, factor: float) -> Estimate:
+    """The figure and its interval, multiplied."""
+    low, high = (None if part is None else factor * part for part in (estimate.low, estimate.high))
+    return Estimate(factor * estimate.value, low, high)
+
+
 def half_written(estimate: Estimate, digits: int) -> str:
     """A figure with half its interval."""
-    return f"{estimate.value:,.{digits}f}{PLUS_MINUS}{(estimate.high - estimate.low) / 2:,.{digits}f}"
+    return f"{estimate.value:,.{digits}f}{PLUS_MINUS}{NO_INTERVAL if estimate.half is None else f'{estimate.half:,.{digits}f}'}"
 
 
 def rules(study: Study) -> str:

@@ -94,7 +94,9 @@ class MatchDifference:
 
     def figures(self) -> dict[str, Any]:
         """Mean differences with intervals of pairs."""
-        shares = [mean(float(wins), float(unequal), self.matches) for wins, unequal in zip(self.wins, self.unequal, strict=True)]
+        shares = [
+            mean(float(wins), float(unequal), self.matches, (-1, 1)) for wins, unequal in zip(self.wins, self.unequal, strict=True)
+        ]
         return {
             "rounds_per_match": mean(float(self.sums[ROUNDS]), float(self.squares[ROUNDS]), self.matches)._asdict(),
             "turns_per_match": mean(float(self.sums[TURNS]), float(self.squares[TURNS]), self.matches)._asdict(),

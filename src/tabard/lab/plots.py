@@ -65,8 +65,8 @@ def lengths(axes: Any, across: str, up: str, sides: Sequence[tuple[str, Any]]) -
 def shares(axes: Any, what: str, sides: Shares) -> None:
     """Who wins how often, with intervals."""
     for at, (name, found) in enumerate(sides):
-        below = [100 * (one.value - one.low) for one in found]
-        above = [100 * (one.high - one.value) for one in found]
+        below = [0.0 if one.low is None else 100 * (one.value - one.low) for one in found]
+        above = [0.0 if one.high is None else 100 * (one.high - one.value) for one in found]
         places = [seat + 0.15 * at for seat in range(len(found))]
         axes.errorbar(places, [100 * one.value for one in found], [below, above], fmt="o", capsize=4, label=name)
     seats = len(sides[0][1])

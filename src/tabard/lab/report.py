@@ -29,15 +29,25 @@ def print_tables(outcome: Outcome) -> None:
     sides = [found["figures"], *([found["vs"]["figures"]] if "vs" in found else [])]
     names = [found["rules"], *([found["vs"]["rules"]] if "vs" in found else [])]
     difference = found["vs"]["difference"] if "vs" in found else None
-    what = f"{sides[0]['rounds']:,} rounds"
+    what = counted(sides[0]["rounds"], "round")
     if "matches" in sides[0]:
-        what = f"{sides[0]['matches']['matches']:,} matches, " + " and ".join(f"{side['rounds']:,}" for side in sides) + " rounds"
+        rounds = " and ".join([*(f"{side['rounds']:,}" for side in sides[:-1]), counted(sides[-1]["rounds"], "round")])
+        what = f"{counted(sides[0]['matches']['matches'], 'match')}, {rounds}"
     console.print(f"{what}, bots {', '.join(outcome.job.policies)}", markup=False)
     rows = Rows(names, difference)
     if "matches" in sides[0]:
         add_matches(rows, [side["matches"] for side in sides])
     add_rounds(rows, sides, None if "matches" in sides[0] else difference)
     console.print(rows.table)
+
+
+def counted(number: int, what: str) -> str:
+    """One round, two rounds.
+
+    >>> counted(1, "match"), counted(2000, "match"), counted(0, "deal")
+    ('1 match', '2,000 matches', '0 deals')
+    """
+    return f"{number:,} {what}{'' if number == 1 else 'es' if what.endswith('h') else 's'}"
 
 
 class Rows:
@@ -87,20 +97,30 @@ def add_rounds(rows: Rows, sides: Sequence[Figures], gaps: Figures | None) -> No
             rows.add(f"rounds ended: {name.replace('_', ' ')}", counts, lambda count: f"{count:,}")
 
 
-def percent(estimate: dict[str, float]) -> str:
+NO_INTERVAL = "–"
+"""Stands for one, and for a figure that there is not."""
+Figure = dict[str, float | None]
+"""An `Estimate` as plain data."""
+
+
+def percent(estimate: Figure | None) -> str:
     """A share with its interval."""
-    return f"{100 * estimate['value']:.2f} % ({100 * estimate['low']:.2f} to {100 * estimate['high']:.2f})"
+    if estimate is None or estimate["value"] is None:
+        return NO_INTERVAL
+    low, high = estimate["low"], estimate["high"]
+    between = NO_INTERVAL if low is None or high is None else f"{100 * low:.2f} to {100 * high:.2f}"
+    return f"{100 * estimate['value']:.2f} % ({between})"
 
 
-def points_of(estimate: dict[str, float]) -> str:
+def points_of(estimate: Figure) -> str:
     """A difference of shares in percentage points."""
-    return spread({name: 100 * part for name, part in estimate.items()}, sign=True) + " points"
+    return spread({name: None if part is None else 100 * part for name, part in estimate.items()}, sign=True) + " points"
 
 
-def spread(estimate: dict[str, float], sign: bool = False) -> str:
+def spread(estimate: Figure, sign: bool = False) -> str:
     """A mean with half its interval."""
-    value = f"{estimate['value']:+.3f}" if sign else f"{estimate['value']:.3f}"
-    return f"{value} ±{(estimate['high'] - estimate['low']) / 2:.3f}"
+    value, low, high = estimate["value"] or 0.0, estimate["low"], estimate["high"]
+    return f"{value:{'+' if sign else ''}.3f} ±{NO_INTERVAL if low is None or high is None else f'{(high - low) / 2:.3f}'}"
 
 
 def quantiles(found: dict[str, int]) -> str:

@@ -19,8 +19,9 @@ from pyarrow import parquet
 from tabard.fast.columns import COLUMNS, LEFT
 from tabard.fast.matches import MATCH_COLUMNS, TOTAL
 from tabard.game.notation import SEAT_LETTERS
-from tabard.lab.asking import LabError, beside, put
+from tabard.lab.asking import LabError
 from tabard.lab.summary import Rows
+from tabard.whole_file import beside, put
 
 
 def round_columns(seats: int) -> list[str]:

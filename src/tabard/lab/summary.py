@@ -82,7 +82,9 @@ class Summary:
             "win_share_by_seat": [estimate._asdict() for estimate in self.win_shares()],
             "turns_quantiles": {name: self.quantile(part) for name, part in QUANTILES.items()},
             **{name: self.mean(column)._asdict() for name, column in MEANS.items()},
-            "challenge_success": share(int(self.sums[c.GUILTY]), int(self.sums[c.CHALLENGES]))._asdict(),
+            "challenge_success": (
+                share(int(self.sums[c.GUILTY]), int(self.sums[c.CHALLENGES]))._asdict() if self.sums[c.CHALLENGES] else None
+            ),
             "cards_played_share": {
                 name: int(self.sums[column]) / played for name, column in zip(CARD_NAMES, c.CARD_TYPES, strict=True)
             },
@@ -125,7 +127,9 @@ class Difference:
 
     def win_shares(self) -> list[Estimate]:
         """Differences of the shares of rounds won, by seat."""
-        return [mean(float(wins), float(unequal), self.rounds) for wins, unequal in zip(self.wins, self.unequal, strict=True)]
+        return [
+            mean(float(wins), float(unequal), self.rounds, (-1, 1)) for wins, unequal in zip(self.wins, self.unequal, strict=True)
+        ]
 
     def figures(self) -> dict[str, Any]:
         """Mean differences with intervals of pairs."""

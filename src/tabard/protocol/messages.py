@@ -118,6 +118,8 @@ class Welcome(ServerMessage, tag="welcome", frozen=True):
     bots: list[BotInfo]
     link: str = ""
     """By which others in the server's network come to it; better to pass on than ``localhost``. Empty: not known."""
+    command: str = ""
+    """What starts this server so that others can come to it; told only to who is on its machine."""
 
 
 class Seated(ServerMessage, tag="seated", frozen=True):

@@ -45,20 +45,6 @@ def next_word(s: State) -> int:
     return (((x << 7) | (x >> 25)) * 9) & MASK
 
 
-def skip_words(s: State, n: int) -> None:
-    """Throw away the next ``n`` words."""
-    rng0, rng1, rng2, rng3 = s.rng0, s.rng1, s.rng2, s.rng3
-    for _ in range(n):
-        shifted = (rng1 << 9) & MASK
-        rng2 ^= rng0
-        rng3 ^= rng1
-        rng1 ^= rng2
-        rng0 ^= rng3
-        rng2 ^= shifted
-        rng3 = ((rng3 << 11) | (rng3 >> 21)) & MASK
-    s.rng0, s.rng1, s.rng2, s.rng3 = rng0, rng1, rng2, rng3
-
-
 def below(s: State, n: int) -> int:
     """A random number of 0 to n - 1."""
     return (next_word(s) * n) >> 32

@@ -34,11 +34,14 @@ if TYPE_CHECKING:
 
 
 class Connection:
-    """A client from its first frame to its last, whatever carries them. ``refuse_table`` says why it may open no more tables."""
+    """A client from its first frame to its last, whatever carries them. ``refuse_table`` says why it may open no more tables;
+    ``is_local``: it comes from the server's own machine.
+    """
 
-    def __init__(self, lobby: Lobby, refuse_table: Callable[[], Why | None] = lambda: None) -> None:
+    def __init__(self, lobby: Lobby, refuse_table: Callable[[], Why | None] = lambda: None, is_local: bool = False) -> None:
         self.lobby = lobby
         self.refuse_table = refuse_table
+        self.is_local = is_local
         self.outbox = Outbox()
         self.lag = Lag()
         self.greeted = False
@@ -82,7 +85,8 @@ class Connection:
             self.send(ErrorMessage("PROTOCOL", text, fatal=True))
             return
         self.greeted = True
-        self.send(Welcome(PROTOCOL_VERSION, __version__, self.lobby.presets, self.lobby.bots, self.lobby.link))
+        command = self.lobby.command if self.is_local else ""
+        self.send(Welcome(PROTOCOL_VERSION, __version__, self.lobby.presets, self.lobby.bots, self.lobby.link, command))
 
     def hand_over(self, message: AnyRequest) -> None:
         """Something for the table."""

@@ -6,9 +6,14 @@ May be in here: addresses and the picture. May not: listening, tables.
 from __future__ import annotations
 
 import io
+import os
+import shlex
 import socket
+from pathlib import Path
 
 import segno
+
+from tabard.server.arguments import DEFAULT_PORT, default_data
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 """Hosts to listen at that are no address to come to."""
@@ -25,6 +30,14 @@ def local_address() -> str | None:
         except OSError:
             return None
     return None if address.startswith(("127.", "0.")) else address
+
+
+def opening_command(port: int, data: Path) -> str:
+    """What starts this server again so that others can come to it: as Tabard was started, in a checkout by its script."""
+    words = [os.environ.get("TABARD_COMMAND") or "tabard", "serve", "--host", EVERYWHERE[0]]
+    words += ["--port", str(port)] if port != DEFAULT_PORT else []
+    words += ["--data", str(data)] if data != default_data() else []
+    return shlex.join(words)
 
 
 def qr_lines(link: str) -> list[str]:

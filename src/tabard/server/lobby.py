@@ -49,6 +49,8 @@ class Lobby:
         self.bots = list(bots)
         self.link = ""
         """By which others in the network come to this server; empty if that is not known."""
+        self.command = ""
+        """What starts it so that they can come."""
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.is_closed = False
@@ -107,7 +109,7 @@ class Lobby:
             if not message.is_open:
                 refuse_seats(ruleset, 1 + len(message.bots))
         except RulesetError as error:
-            return refused("RULESET", text=str(error))
+            return refused("RULESET", text=error.said())
         names = [name for name in NAMES if name != nickname]
         bots = [Chair(seat_letter(at), names[at - 1], level) for at, level in enumerate(message.bots, 1)]
         settings = Settings(host="A", is_open=message.is_open, visible=message.visible)

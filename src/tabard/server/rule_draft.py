@@ -13,6 +13,7 @@ from tabard.game.draft import Draft, Problem, base_of, said
 from tabard.game.errors import RulesetError
 from tabard.game.language import ENGLISH, Language
 from tabard.game.notation import CARD_TEXTS, FACE_OF_TEXT
+from tabard.game.rulesheet import about
 from tabard.game.table_size import sizes
 from tabard.protocol.wire_types import MAX_RULESET
 from tabard.rules.option_table import OPTIONS
@@ -114,7 +115,7 @@ def view_of(draft: Draft, language: Language = ENGLISH, refused: str = "") -> Dr
         not problems,
         draft.preset.name,
         language.say(draft.preset.title),
-        language.say(draft.preset.about),
+        about(draft.preset, language),
         draft.values,
         {option.name: draft.said(option.name, language).text for option in OPTIONS if not option.values},
         [change_view(draft, name, language) for name in draft.changes],

@@ -14,7 +14,7 @@ from tabard.game.custom_deck import MIN_CARDS, MIN_NUMBERS
 from tabard.game.custom_effects import COUNTED, MAX_DRAWN, MAX_TITLE, MAX_WORDS, MENU, Operation
 from tabard.game.language import ENGLISH, Language
 from tabard.game.notation import CARD_TEXTS
-from tabard.game.rulesheet import ordered, words
+from tabard.game.rulesheet import about, ordered, words
 from tabard.rules.cards import MAX_CARDS
 from tabard.rules.option_table import OPTIONS
 from tabard.rules.option_texts import TEXTS
@@ -139,7 +139,7 @@ def operation_info(does: str, operation: Operation, language: Language) -> Opera
 @cache
 def options_document(language: Language = ENGLISH) -> bytes:
     """The document, encoded once for each language."""
-    presets = [PresetInfo(one.name, language.say(one.title), language.say(one.about), one.values) for one in PRESETS]
+    presets = [PresetInfo(one.name, language.say(one.title), about(one, language), one.values) for one in PRESETS]
     menu = [operation_info(does, operation, language) for does, operation in MENU.items()]
     options = [option_info(option, language) for option in OPTIONS]
     return msgspec.json.encode(OptionsDocument(presets, options, menu, CardLimits(), DeckLimits()))

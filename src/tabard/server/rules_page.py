@@ -16,7 +16,7 @@ from tabard.game.custom_effects import read_effects
 from tabard.game.errors import RulesetError
 from tabard.game.language import ENGLISH, Language, language_of
 from tabard.game.ruleset import DEFAULT_PRESET, Ruleset
-from tabard.game.rulesheet import Section, Sentence, differences, matters, option_sentence, rule_sheet
+from tabard.game.rulesheet import Section, Sentence, about, differences, matters, option_sentence, rule_sheet
 from tabard.game.table_size import sizes
 from tabard.server.rule_cards import Cards, looked_through
 from tabard.server.rule_draft import Edit, edited, short
@@ -71,7 +71,7 @@ def sheet(ruleset: Ruleset, language: Language = ENGLISH) -> Sheet:
     return Sheet(
         ruleset.text,
         language.say(ruleset.preset.title),
-        language.say(ruleset.preset.about),
+        about(ruleset.preset, language),
         differences(ruleset, language=language),
         [with_id(section, language) for section in rule_sheet(ruleset, language)],
         ruleset.values,

@@ -54,7 +54,7 @@ class Seating:
         try:
             refuse_seats(state.ruleset, len(state.chairs))
         except RulesetError as error:
-            return str(error)
+            return error.said()
         return None
 
     @property
@@ -250,7 +250,7 @@ class Seating:
         try:
             ruleset = Ruleset.parse(text)
         except RulesetError as error:
-            viewer.refuse("RULESET", text=str(error))
+            viewer.refuse("RULESET", text=error.said())
             return
         if ruleset.text != self.table.state.ruleset_text:
             await self.set_up(ruleset=ruleset.text)

@@ -25,7 +25,7 @@ from tabard.protocol.messages import BotInfo
 from tabard.server.app import DEFAULTS, Site
 from tabard.server.clock import LoopClock
 from tabard.server.entropy import Entropy, SystemEntropy
-from tabard.server.invitation import EVERYWHERE, invitation, network_link
+from tabard.server.invitation import EVERYWHERE, invitation, network_link, opening_command
 from tabard.server.lobby import Lobby
 from tabard.server.log_lines import set_up
 from tabard.server.pace import Pace
@@ -117,6 +117,7 @@ async def serve(
         raise
     site = make_site(store, pace, settings=settings)
     site.lobby.link = network_link(host, listener.getsockname()[1])
+    site.lobby.command = opening_command(port, data)
     runner = web.AppRunner(site.app, access_log=None, shutdown_timeout=GRACE_SECONDS)
     await runner.setup()
     try:

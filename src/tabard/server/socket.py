@@ -194,7 +194,8 @@ class Sockets:
         if refusal is not None:
             metrics.TURNED_AWAY.labels("connections").inc()
             return await turned_away(request, refusal)
-        connection = Connection(self.lobby, lambda: self.guard.table(address, len(self.lobby.tables)))
+        is_local = self.peers.is_local(request)
+        connection = Connection(self.lobby, lambda: self.guard.table(address, len(self.lobby.tables)), is_local)
         self.open.add(connection)
         metrics.CONNECTIONS.inc()
         try:

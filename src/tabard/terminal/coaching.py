@@ -84,14 +84,17 @@ def move_words(move: Move, words: CardWords) -> str:
 def note_line(note: Note, names: Mapping[str, str], words: CardWords) -> str:
     """One sentence about a decision."""
     if note.reason == "BEST":
-        return COACH["BEST"]
+        is_highest = note.values[note.best.text] == max(note.values.values())
+        return COACH["BEST" if is_highest else "UNSURE"]
     values: dict[str, object] = {**note.params, "name": names.get(str(note.params.get("seat", "")), ""), "cards": ""}
     if "color" in note.params:
         values["color"] = COLORS[str(note.params["color"])]
     if note.reason in ("STOP", "COLOR"):
         values["cards"] = count_of(int(note.params["count"]))
     why = COACH[note.reason].format(**values)
-    return COACH["better"].format(best=move_words(note.best, words).strip(), lost=f"{100 * note.lost:.0f}", why=why)
+    lost = f"{100 * note.lost:.0f}"
+    rounds = "round" if lost == "1" else "rounds"
+    return COACH["better"].format(best=move_words(note.best, words).strip(), lost=lost, rounds=rounds, why=why)
 
 
 def tally_lines(tallies: Mapping[str, Tally], names: Mapping[str, str]) -> list[str]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
-from tabard.game.errors import TabardError
+from tabard.whole_file import FileError, beside, put
 
 MAX_BYTES = 64_000_000
 """Larger files are not what they are meant to be."""
-
-
-class FileError(TabardError):
-    """A file cannot be read or written."""
 
 
 def read_text(path: Path, what: str) -> str:
@@ -27,13 +24,15 @@ def read_text(path: Path, what: str) -> str:
 
 
 def check_writable(path: Path) -> None:
-    """Find out before a long match whether its record can be written. Raises `FileError`."""
-    existed = path.exists()
+    """Find out before a long match whether its record can be written; an old file is left as it is. Raises `FileError`."""
+    if is_special(path):
+        return
+    part = beside(path)
     try:
-        with path.open("a", encoding="utf-8"):
-            pass
-        if not existed:
-            path.unlink()
+        if path.exists():
+            path.open("a", encoding="utf-8").close()
+        part.touch()
+        part.unlink()
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
 
@@ -46,8 +45,24 @@ def unwritable(path: Path, error: OSError | ValueError) -> FileError:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file. Raises `FileError`."""
+    """Write a file; where that fails, an old one is still there. Raises `FileError`."""
+    if is_special(path):
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise unwritable(path, error) from None
+        return
+    part = beside(path)
     try:
-        path.write_text(text, encoding="utf-8")
+        part.write_text(text, encoding="utf-8")
+        put(part, path)
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
+    finally:
+        with contextlib.suppress(OSError, ValueError):
+            part.unlink(missing_ok=True)
+
+
+def is_special(path: Path) -> bool:
+    """Whether it is a pipe or a device, which cannot be replaced and is written into."""
+    return path.exists() and not path.is_file() and not path.is_dir()

@@ -28,6 +28,7 @@ ORDER = {1: "clockwise", -1: "counterclockwise"}
 
 EVENTS: dict[str, Text] = {
     "dealer_draw": Text("drawn for the deal: {cards}."),
+    "dealer_by_lot": Text("you deal, by lot.", "{name} deals, by lot."),
     "dealt": Text("the cards are dealt: {count} each."),
     "dealt_seen": Text("you are dealt {cards}."),
     "starter": Text("{cards} is turned up to start."),
@@ -174,8 +175,10 @@ ASK: dict[str, str] = {
     "no_such_number": "There is no choice {text}.",
     "record": "Type a file name to write the record of this match, or Enter to leave.",
     "written": "The record is in {path}.",
+    "nothing_written": "No round is finished, so no record is written.",
     "goodbye": "You left the match.",
     "input_ended": "The input has ended; the match is left unfinished.",
+    "interrupted": "Interrupted; the match is left unfinished.",
     "last_nothing": "Nothing has happened yet.",
     "next_round": "Press Enter for the next round.",
 }
@@ -246,7 +249,8 @@ VOTES: dict[str, str] = {
 
 COACH: dict[str, str] = {
     "BEST": "The best move.",
-    "better": "Better: {best} ({lost} more rounds in a hundred). {why}",
+    "UNSURE": "No other move is known to be better.",
+    "better": "Better: {best} ({lost} more {rounds} in a hundred). {why}",
     "STOP": "{name} has {cards} left, and it keeps {name} from playing.",
     "KEEP_WILD": "A wild fits when nothing else does: keep it.",
     "NO_WASTE": "The cards that fit are worth more later.",

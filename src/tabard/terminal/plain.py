@@ -5,6 +5,7 @@ May be in here: the course of a match at a terminal. May not: sentences (sentenc
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -49,7 +50,10 @@ class PlainGame:
         self.players: dict[str, Player] = {ME: person, **bots}
 
     def run(self, record: Path | None) -> None:
-        """Play the match; ``record`` is where to write it, ``None`` asks for that in the end. Raises `FileError`."""
+        """Play the match; ``record`` is where to write it, ``None`` asks for that in the end.
+
+        However it ends, the rounds that are finished are written there. Raises `FileError`, and again what has ended the match.
+        """
         if record is not None:
             check_writable(record)
         others = [f"{self.names[seat]} ({level})" for seat, level in self.levels.items()]
@@ -58,13 +62,21 @@ class PlainGame:
         try:
             while not self.match.is_over:
                 self.play_round()
-        except Left as left:
-            self.narrator.flush()
-            self.console.say(ASK["goodbye" if left.asked else "input_ended"])
-        else:
             for line in match_table(self.match, self.names):
                 self.console.say(line)
             self.console.say(match_line(self.match, self.names, ME))
+        except Left as left:
+            self.narrator.flush()
+            self.console.say(ASK["goodbye" if left.asked else "input_ended"])
+        except (KeyboardInterrupt, OSError):
+            # written before anything is said: the terminal may be gone
+            written = record is not None and self.write(record)
+            with contextlib.suppress(OSError):
+                self.console.say()
+                self.console.say(ASK["interrupted"])
+                if record is not None:
+                    self.console.say(ASK["written" if written else "nothing_written"].format(path=record))
+            raise
         self.keep_record(record)
 
     def play_round(self) -> None:
@@ -106,9 +118,7 @@ class PlainGame:
     # -- keeping -----------------------------------------------------------------------------------------------------
 
     def keep_record(self, path: Path | None) -> None:
-        """Write the finished rounds, if there are any and somebody wants it."""
-        if not self.match.results:
-            return
+        """Write the finished rounds, if somebody wants it, and say so."""
         if path is None and self.match.is_over:
             self.console.say(ASK["record"])
             try:
@@ -118,5 +128,10 @@ class PlainGame:
             path = Path(name).expanduser() if name else None
         if path is None:
             return
-        write_text(path, write_record(record_of(self.match, self.names, self.levels)))
-        self.console.say(ASK["written"].format(path=path))
+        self.console.say(ASK["written" if self.write(path) else "nothing_written"].format(path=path))
+
+    def write(self, path: Path) -> bool:
+        """Write the finished rounds; ``False`` if there are none. Raises `FileError`."""
+        if self.match.results:
+            write_text(path, write_record(record_of(self.match, self.names, self.levels)))
+        return bool(self.match.results)

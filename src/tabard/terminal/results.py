@@ -44,7 +44,8 @@ def match_line(match: Match, names: Mapping[str, str], me: str | None) -> str:
     """Who has won the match."""
     if match.champion is None:
         best = [seat for seat, place in match.places().items() if place == 1]
-        return f"The match is over: {listed([names[seat] for seat in best])} share the first place."
+        told = listed(["you" if seat == me else names[seat] for seat in best])
+        return f"The match is over: {told} share the first place."
     if me in match.champions:
         return "The match is over: you win!"
     return f"The match is over: {names[match.champion]} wins."

@@ -108,7 +108,9 @@ def take_drawn(rest: list[Event], seat: str | None) -> tuple[int, str] | None:
 
 
 def dealer_draw(teller: Teller, event: Event, rest: list[Event]) -> str:
-    """All cards drawn for the deal in one sentence."""
+    """All cards drawn for the deal in one sentence, or whom a lot has found."""
+    if not event.cards:
+        return teller.form("dealer_by_lot", event)
     drawn = [event]
     while rest and rest[0].kind == "dealer_draw":
         drawn.append(rest.pop(0))

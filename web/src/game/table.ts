@@ -26,6 +26,8 @@ export interface Turn {
   match: number;
   /** 0: before the first deal of the match. */
   round: number;
+  /** The rules that it happened by. */
+  ruleset: string;
   events: GameEvent[];
   /** Instead of events: something that happened around the game. */
   notice?: Notice;
@@ -156,10 +158,10 @@ function withPoints(event: GameEvent, { view }: Update): GameEvent {
 }
 
 /** Where a line of the log belongs that is no event. A first round that was voided has begun all the same. */
-function filed(log: Turn[], update: Update | null): Pick<Turn, "match" | "round"> {
+function filed(log: Turn[], update: Update | null): Pick<Turn, "match" | "round" | "ruleset"> {
   const { state, number: match, round } = update?.match ?? { state: "waiting", number: 1, round: 1 };
   const hasBegun = state !== "waiting" || log.some((turn) => turn.match === match && turn.round > 0);
-  return { match, round: hasBegun ? round : 0 };
+  return { match, round: hasBegun ? round : 0, ruleset: update?.ruleset ?? "" };
 }
 
 function logged(log: Turn[], update: Update, events: GameEvent[]): Turn[] {
@@ -170,7 +172,7 @@ function logged(log: Turn[], update: Update, events: GameEvent[]): Turn[] {
   const next = [...log];
   for (const [i, turn] of cut.turns.entries()) {
     if (i === 0 && cut.goesOn && last) next[next.length - 1] = { ...last, events: [...last.events, ...turn] };
-    else next.push({ id: (next.at(-1)?.id ?? 0) + 1, match, round, events: turn });
+    else next.push({ id: (next.at(-1)?.id ?? 0) + 1, match, round, ruleset: update.ruleset, events: turn });
   }
   return next.slice(-LOG_LENGTH);
 }

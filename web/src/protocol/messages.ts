@@ -409,6 +409,7 @@ export const Welcome = v.object({
   presets: v.array(PresetInfo),
   bots: v.array(BotInfo),
   link: v.optional(v.string(), ""),
+  command: v.optional(v.string(), ""),
 });
 export type Welcome = v.InferOutput<typeof Welcome>;
 

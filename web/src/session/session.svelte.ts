@@ -240,6 +240,8 @@ export class Session {
       case "welcome":
         this.welcome = message;
         this.link = "live";
+        // It is back, as it said.
+        if (this.notice?.code === "SERVER_STOPPING") this.notice = null;
         if (this.#entry) this.#send(this.#entry);
         else if (this.ticket) this.#comeBack();
         return;
@@ -266,9 +268,10 @@ export class Session {
     }
   }
 
-  /** What concerns oneself stays until it is read; everything else is a line of the log. */
+  /** What concerns oneself is shown until it is read or over; everything else is a line of the log, and so is what came of a round. */
   #noticed(notice: Notice): void {
     const { code, params } = notice;
+    if (code === "ROUND_VOIDED" && this.notice?.code !== code) this.table = noticed(this.table, notice, this.seat);
     if (code === "ROUND_VOIDED" || code === "SERVER_STOPPING" || (code === "SALT_MISSING" && params.seat === this.seat)) {
       this.notice = notice;
       return;
@@ -328,6 +331,9 @@ export class Session {
     this.#isResuming = false;
     if (this.#choseRules && this.ticket) markSeen(this.ticket.table, update.ruleset);
     this.#choseRules = false;
+    // The next cards are dealt; the log goes on telling what became of the last ones.
+    const isDealt = update.match.state === "playing" && this.update?.match.state !== "playing";
+    if (isDealt && this.notice?.code === "ROUND_VOIDED") this.notice = null;
     this.#checkSalt(update);
     if (this.seat && update.match.state !== "playing") rememberCommitment(update.match.round_id, this.seat, update.match.commitment);
     this.beforeUpdate(update);

@@ -13,7 +13,7 @@ let stopped: boolean;
 let session: Session;
 
 const receive = (message: ServerMessage) => wire.received(message);
-const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [], link: "" };
+const welcome: ServerMessage = { t: "welcome", protocol: 1, version: "0", presets: [], bots: [], link: "", command: "" };
 const seated = (commands = 0): ServerMessage => ({ t: "seated", table: "KITE-42", seat: "A", token: "a".repeat(16), commands, said: [], name: "Heron" });
 const waiting = () => {
   const { match } = update();
@@ -190,6 +190,31 @@ describe("frames", () => {
     expect(session.table.news?.old).toBe(true);
     receive(update({ v: 9 }));
     expect(session.table.news?.old).toBe(false);
+  });
+});
+
+describe("a word about what is over", () => {
+  it("that the server restarts is gone once it is back", () => {
+    sitDown();
+    receive({ t: "notice", code: "SERVER_STOPPING", params: {} });
+    expect(session.notice?.code).toBe("SERVER_STOPPING");
+    wire.closed();
+    expect(session.notice?.code).toBe("SERVER_STOPPING");
+    wire.opened();
+    receive(welcome);
+    expect(session.notice).toBeNull();
+  });
+  it("that a round was called off is gone with the next deal, and stays in the log", () => {
+    sitDown();
+    receive({ ...waiting(), v: 2 });
+    receive({ t: "notice", code: "ROUND_VOIDED", params: { round: 1 } });
+    receive({ t: "notice", code: "ROUND_VOIDED", params: { round: 1 } });
+    expect(session.notice?.code).toBe("ROUND_VOIDED");
+    receive({ ...waiting(), v: 3 });
+    expect(session.notice?.code).toBe("ROUND_VOIDED");
+    receive(update({ v: 4 }));
+    expect(session.notice).toBeNull();
+    expect(session.table.log.map((turn) => turn.notice?.code)).toEqual(["ROUND_VOIDED"]);
   });
 });
 

@@ -69,7 +69,8 @@ function urgentWords(update: Update, before: Update | null, events: GameEvent[],
       return m.say_match_over({ who: match.champion === me ? "you" : "other", name: isolated(nameOf(match.champion)) });
     }
     const first = before?.match.state === "match_over" ? [] : sharedFirst(update);
-    if (first.length > 0) return m.result_shared({ names: listOf(first.map((seat) => isolated(nameOf(seat)))) });
+    const named = first.map((seat) => (seat === me ? m.result_shared_you() : isolated(nameOf(seat))));
+    if (named.length > 0) return m.result_shared({ names: listOf(named) });
     const over = events.find((event) => event.kind === "round_over");
     if (over && won.length > 1) return m.team_wins_round(team);
     return over ? sentences([over], listener).map((one) => one.text).join(" ") : "";

@@ -5,16 +5,32 @@ export interface CustomText {
 }
 
 let agreed = $state.raw("");
+/** While older events are told: what was agreed on then. */
+let told: string | null = null;
 
 /** The rules of the table, or of the round, that the page shows; empty: none. */
 export function agreeOn(ruleset: string): void {
-  const value = /(?:^|\s)custom_effects=(\S*)/.exec(ruleset)?.[1] ?? "";
-  agreed = decodeURIComponent(value);
+  agreed = effectsIn(ruleset);
+}
+
+/** What `tell` says about cards that were played by these rules, whatever has been agreed on since. */
+export function telling<T>(ruleset: string, tell: () => T): T {
+  const before = told;
+  told = effectsIn(ruleset);
+  try {
+    return tell();
+  } finally {
+    told = before;
+  }
+}
+
+function effectsIn(ruleset: string): string {
+  return decodeURIComponent(/(?:^|\s)custom_effects=(\S*)/.exec(ruleset)?.[1] ?? "");
 }
 
 /** Null for a card that says nothing at this table. */
 export function textOf(face: string): CustomText | null {
-  return customText(agreed, face);
+  return customText(told ?? agreed, face);
 }
 
 /** From the value of the option `custom_effects`; one card given stands for all three. Null for a card that says nothing. */

@@ -45,6 +45,13 @@ describe("one sentence for what belongs together", () => {
     expect(say(drew)).toEqual(["You drew Blue 3."]);
     expect(say(drew, event("kept", { seat: "A" }))).toEqual(["You drew Blue 3 and kept it."]);
   });
+  it("who deals: the cards drawn for it, or a lot", () => {
+    expect(say(event("dealer_draw", { seat: "B", cards: "r5" }), event("dealer_draw", { seat: "C", cards: "b2" }))).toEqual([
+      "Drawn for the deal: Mina Red 5 and Otto Blue 2.",
+    ]);
+    expect(say(event("dealer_draw", { seat: "B" }))).toEqual(["Mina deals, by lot."]);
+    expect(say(event("dealer_draw", { seat: "A" }))).toEqual(["You deal, by lot."]);
+  });
   it("the deal", () => {
     expect(say(...["A", "B", "C"].map((seat) => event("dealt", { seat, count: 7 })), event("starter", { cards: "r1" }))).toEqual([
       "The cards are dealt: 7 each.",

@@ -72,6 +72,7 @@ function phrase(event: GameEvent, rest: GameEvent[], { me, word, nameOf }: Liste
 
   switch (event.kind) {
     case "dealer_draw": {
+      if (event.cards === "") return [3, m.ev_dealer_by_lot({ who, name })];
       const draws = [event, ...takeAll(rest, "dealer_draw")];
       const cards = listOf(draws.map((one) => m.ev_dealer_draw_one({ name: person(one.seat), card: cardList(one.cards) })));
       return [3, m.ev_dealer_draw({ cards })];
