@@ -119,7 +119,7 @@ def same(name: str, seats: int, a: tuple[float, list[int]], b: tuple[float, list
         raise SystemExit(f"engine.py: {name} plays other rounds at {seats} seats: {a[1]} and {b[1]}")
 
 
-def contestants(programs: dict[str, Path], has_numba: bool, plain: bool) -> dict[str, Callable[[], float]]:
+def contestants(programs: dict[str, Path], has_numba: bool) -> dict[str, Callable[[], float]]:
     """What is measured, by name: each plays some rounds and returns their rate."""
     found: dict[str, Callable[[], float]] = {}
     for seats in (2, 4):
@@ -127,8 +127,7 @@ def contestants(programs: dict[str, Path], has_numba: bool, plain: bool) -> dict
         if has_numba:
             found[f"compiled_{seats}"] = lambda n=seats: tabard(n, 20_000)[0]
             found[f"compiled_{seats}_on_all_cores"] = lambda n=seats: on_all_cores(n, 40_000)
-            if plain:
-                found[f"compiled_without_events_{seats}"] = lambda n=seats: tabard(n, 20_000, events=False)[0]
+            found[f"compiled_without_events_{seats}"] = lambda n=seats: tabard(n, 20_000, events=False)[0]
         for name, program in programs.items():
             found[f"{name}_{seats}"] = lambda n=seats, file=program: in_c(file, n, 20_000)[0]
     if importlib.util.find_spec("rlcard") is not None:
@@ -151,7 +150,7 @@ def compare_rounds(programs: dict[str, Path], has_numba: bool) -> None:
                 same("compiled", seats, in_c(program, seats, 20_000), tabard(seats, 20_000))
 
 
-def measure(plain: bool) -> dict[str, Any]:
+def measure() -> dict[str, Any]:
     """All rates and ratios. All take turns, so that they meet the same machine, and each one's best pass counts: what else runs on the
     machine only makes a pass slower.
     """
@@ -165,7 +164,7 @@ def measure(plain: bool) -> dict[str, Any]:
                 [gcc or "", "-O3", *C_PROGRAMS[name], "-o", program, Path(__file__).with_name("reference.c")], check=True
             )
         compare_rounds(programs, has_numba)
-        all_of_them = contestants(programs, has_numba, plain)
+        all_of_them = contestants(programs, has_numba)
         for _ in range(PASSES):
             for name, play in all_of_them.items():
                 rates[name] = max(rates.get(name, 0.0), play())
@@ -179,6 +178,7 @@ RATIOS = (
     ("compiled_without_events_2", "c_2", 0.6),
     ("compiled_without_events_4", "c_4", 0.6),
     ("compiled_2", "rlcard_raw", 40.0),
+    ("compiled_without_events_2", "rlcard_raw", 40.0),
     ("compiled_2_on_all_cores", "rlcard_raw", 40.0),
     ("compiled_2", "c_with_sets_2", None),
     ("compiled_4", "c_with_sets_4", None),
@@ -203,9 +203,8 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--without-events", action="store_true", help="measure compiled code without events too")
     options = parser.parse_args()
-    found = measure(options.without_events)
+    found = measure()
     if options.json:
         print(json.dumps(found, indent=2))
         return 0
