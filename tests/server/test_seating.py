@@ -239,6 +239,23 @@ async def test_rules_may_change_between_two_rounds_and_scores_are_kept() -> None
     assert back.update.ruleset == "mattel-classic-108 target=1000 jump_in=colored"
 
 
+async def test_what_is_changed_a_second_time_before_the_deal_keeps_only_scores_that_still_mean_something() -> None:
+    rig = Rig()
+    one, two = await rig.friends(2, "random", ruleset="mattel-classic-108 target=1000")
+    await one.ready("aa")
+    await two.ready("bb")
+    await play_on(rig, one, two)
+    await one.send(ChooseRules("mattel-classic-108 target=1000 jump_in=colored"))
+    assert sum(one.update.match.scores.values()) > 0
+    await one.send(Remove("C"))
+    await one.ready("aa")
+    await two.ready("bb")
+    assert one.update.match.state == "playing"
+    assert one.update.match.scores == {"A": 0, "B": 0}
+    await rig.restart()
+    assert (await rig.back(one)).update.match.scores == {"A": 0, "B": 0}
+
+
 async def test_who_comes_in_a_round_watches_and_gets_a_bots_seat_afterwards() -> None:
     rig = Rig()
     one, two = await rig.friends(2, "random")

@@ -5,7 +5,8 @@ May be in here: that one question. May not: who may change them (seating.py).
 
 from __future__ import annotations
 
-from tabard.game.match import Match
+from collections.abc import Mapping
+
 from tabard.game.ruleset import Ruleset
 from tabard.server.log import Chair
 
@@ -13,13 +14,14 @@ COUNTING = ("score_mode", "teams", "elimination")
 """Options that say what a score means."""
 
 
-def carried_over(match: Match, ruleset: Ruleset, chairs: list[Chair]) -> dict[str, int]:
+def carried_over(scores: Mapping[str, int], before: Ruleset, ruleset: Ruleset, chairs: list[Chair]) -> dict[str, int]:
     """Scores that are kept when a table goes on with other rules or more seats; none if they would not mean the same.
 
-    A new seat begins with nothing, or with the worst score where few points are good.
+    ``scores``: those under the rules ``before``, empty if there are none. A new seat begins with nothing, or with the worst score where
+    few points are good.
     """
-    same = all(match.ruleset[option] == ruleset[option] for option in COUNTING)
-    if match.is_over or not same or ruleset["elimination"] != "off" or len(chairs) < len(match.scores):
+    same = all(before[option] == ruleset[option] for option in COUNTING)
+    if not scores or not same or ruleset["elimination"] != "off" or len(chairs) < len(scores):
         return {}
-    late = 0 if ruleset["score_mode"] == "winner_takes_sum" else max(match.scores.values())
-    return {chair.seat: match.scores.get(chair.seat, late) for chair in chairs}
+    late = 0 if ruleset["score_mode"] == "winner_takes_sum" else max(scores.values())
+    return {chair.seat: scores.get(chair.seat, late) for chair in chairs}

@@ -376,8 +376,11 @@ class TableState:
         if self.is_playing and (moved or is_new):
             raise Mismatch("seats or rules changed in a round")
         ruleset = Ruleset.parse(row.ruleset)
-        if self.match is not None and (is_new or (moved and self.match.is_over)):
-            self.carried = carried_over(self.match, ruleset, row.chairs)
+        if self.match is None and is_new:  # changed once more before the deal
+            self.carried = carried_over(self.carried, self.ruleset, ruleset, row.chairs)
+        elif self.match is not None and (is_new or (moved and self.match.is_over)):
+            scores = {} if self.match.is_over else self.match.scores
+            self.carried = carried_over(scores, self.match.ruleset, ruleset, row.chairs)
             self.match = self.last_round = self.proof = None
             self.match_number += 1
             self.history = []
