@@ -251,7 +251,8 @@ async def heard_in(position: str, script: Script, rules: str, seed: int) -> list
         assert view is not None
         if view.turn == "A" and not guest.connection.outbox.is_closed:
             await guest.move(own.pop(0))
-            if any(isinstance(one, Ack) and one.status == "refused" for one in guest.heard):
+            await settle()
+            if any(isinstance(one, Ack) and one.status == "refused" for one in guest.listen()):
                 return sent  # the fuzzer has used up this number: the game has left the script
     return sent
 
