@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, R
 
 LOUD = ("error", "warning")
 LINE_IS_DOWN = re.compile(r"WebSocket connection to .* failed|ERR_CONNECTION_|ERR_INTERNET_DISCONNECTED")
+# The browser drops what a page had asked for when somebody goes on to another page. All requests are questions: acts go over the socket.
+LEFT_BEFORE_THE_ANSWER = "net::ERR_ABORTED"
 
 
 class Faults:
@@ -39,6 +41,8 @@ class Faults:
             self.found.append(f"console: {message.type}: {message.text}")
 
     def _request_failed(self, request: Request) -> None:
+        if request.failure == LEFT_BEFORE_THE_ANSWER:
+            return
         self.found.append(f"request failed: {request.url}: {request.failure}")
 
     def _answered(self, response: Response) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.lobby_page import add_bot, arrive, create, join, name_oneself, says, seat, seat_list, seats
@@ -191,6 +191,18 @@ def test_a_double_click_on_leave_does_not_give_the_seat_up(phone: TablePage) -> 
     phone.button("Yes, leave").wait_for()
     phone.press("Cancel")
     phone.button("Leave the table").wait_for()
+
+
+def test_a_link_can_be_opened_before_the_list_of_tables_has_come(visit: Visit) -> None:
+    ann, bo = visit(DESKTOP), visit(PHONE)
+    code = create(ann, "Ann")
+    asked: list[Route] = []
+    bo.page.route("**/api/tables", lambda question: asked.append(question))  # and nothing answers
+    with bo.page.expect_request("**/api/tables"):
+        bo.front()
+    join(bo, code, "Bo")
+    expect(seat(ann, "Bo")).to_be_visible()
+    assert asked
 
 
 def test_a_table_that_is_not_there_is_said_to_be_so(phone: TablePage) -> None:
