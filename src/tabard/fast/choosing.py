@@ -6,13 +6,24 @@ May be in here: dispatch by the policy's number. May not: a policy. Runs interpr
 from __future__ import annotations
 
 from tabard.fast.heuristic import heuristic_action, heuristic_jump
-from tabard.fast.policy import ANYTHING, HEURISTIC, RANDOM, Chance, random_action
+from tabard.fast.policy import ANYTHING, HEURISTIC, RANDOM, Chance, random_action, random_play
 from tabard.rules.chance import below
+from tabard.rules.fit import playable_faces
+from tabard.rules.legal import asked, put_others
 from tabard.rules.state import State
 
 
-def choose(s: State, chance: Chance, policy: int, seat: int, out: list[int], k: int) -> int:
-    """One of the first ``k`` actions of ``out`` for the seat that is asked."""
+def choose(s: State, chance: Chance, policy: int, seat: int, out: list[int]) -> int:
+    """An action for the seat that is asked; one without a choice is made at once. ``out`` is room for all there are."""
+    if policy == RANDOM and not s.multi_play:
+        faces = playable_faces(s, seat)
+        if faces:
+            return random_play(s, chance, seat, faces, out)
+        k = put_others(s, seat, out, 0)
+    else:
+        k = asked(s, seat, out)
+    if k == 1:
+        return out[0]
     if policy == RANDOM:
         return random_action(chance, out, k)
     if policy == HEURISTIC:

@@ -31,7 +31,6 @@ from tabard.rules.calls import call_reason, catch_reason
 from tabard.rules.chance import next_word, seed
 from tabard.rules.jump_in import put_jumps
 from tabard.rules.laying import number_laid
-from tabard.rules.legal import asked
 from tabard.rules.options import JUMP_OFF, RECEIVE_REQUIRED
 from tabard.rules.points import hand_points
 from tabard.rules.reasons import ALLOWED
@@ -88,12 +87,11 @@ def note_result(s: State, score_mode: int, row: list[int]) -> None:
 
 
 def move(s: State, chance: Chance, policies: list[int], out: list[int], row: list[int]) -> None:
-    """Let the seat that is asked move; a forced move is made at once."""
+    """Let the seat that is asked move."""
     if s.phase == OVER:
         return
     seat = s.turn
-    k = asked(s, seat, out)
-    action = out[0] if k == 1 else choose(s, chance, policies[seat], seat, out, k)
+    action = choose(s, chance, policies[seat], seat, out)
     if action & KIND_FIELD == PLAY:
         action = with_call(s, chance, policies[seat], seat, action)
     act(s, seat, action, row)

@@ -13,7 +13,9 @@ from typing import Protocol
 
 from tabard.rules.action import CHALLENGE, DRAW, FACE_AT, FACE_FIELD, KEEP, KIND_FIELD, PLAY, kind_of
 from tabard.rules.chance import below
+from tabard.rules.details import put_play
 from tabard.rules.hands import first_of
+from tabard.rules.state import State
 
 RANDOM, ANYTHING, HEURISTIC = range(3)
 POLICIES = ("random", "anything", "heuristic")
@@ -45,6 +47,15 @@ class Chance(Protocol):
     own_color_fits: int
     own_rank_fits: int
     own_wild_fits: int
+
+
+def random_play(s: State, chance: Chance, seat: int, faces: int, out: list[int]) -> int:
+    """One of the ways to play one of ``faces``, of which there is at least one, in the order of faces."""
+    n = faces.bit_count()
+    for _ in range(below(chance, n) if n > 1 else 0):  # type: ignore[arg-type]
+        faces &= faces - 1
+    ways = put_play(s, seat, PLAY, first_of(faces), out, 0)
+    return out[below(chance, ways) if ways > 1 else 0]  # type: ignore[arg-type]
 
 
 def random_action(chance: Chance, out: list[int], k: int) -> int:

@@ -6,7 +6,7 @@ The seat is always asked, even if the card does not fit or none came: a missing 
 from tabard.rules import calls
 from tabard.rules.answer import end_turn
 from tabard.rules.cards import NO_FACE
-from tabard.rules.fit import fits, has_play, restriction
+from tabard.rules.fit import fits, playable_faces, restriction
 from tabard.rules.happenings import BY_TURN, KEPT, emit
 from tabard.rules.options import DRAW_UNTIL_PLAYABLE, WINDOW_NEXT_PLAYS
 from tabard.rules.piles import give_cards
@@ -17,7 +17,7 @@ from tabard.rules.state import DRAWN, OVER, State
 def turn_draw(s: State, seat: int) -> None:
     """Draw for the turn: one card, or with ``draw_count=until_playable`` and no playable card as many as it takes."""
     calls.close_on_draw(s)
-    until_playable = s.draw_count == DRAW_UNTIL_PLAYABLE and not has_play(s, seat)
+    until_playable = s.draw_count == DRAW_UNTIL_PLAYABLE and playable_faces(s, seat) == 0
     s.drawn = give_cards(s, seat, 1, BY_TURN)
     while until_playable and s.drawn != NO_FACE and s.active[seat] and not can_be_played(s, seat, s.drawn):
         s.drawn = give_cards(s, seat, 1, BY_TURN)

@@ -4,7 +4,7 @@ May be in here: whether one card may be laid by one seat. May not: colors, targe
 """
 
 from tabard.rules import bounce, finish_limit, stack
-from tabard.rules.cards import RANKS, WILD, WILD_DRAW_FOUR
+from tabard.rules.cards import NO_FACE, RANKS, WILD, WILD_DRAW_FOUR
 from tabard.rules.hands import ALL_WILDS, ONE_RANK, faces_of_color, first_of
 from tabard.rules.options import AFTER_DRAW_NEVER, OFF, WD4_ANY_TIME, WD4_COLOR_ONLY
 from tabard.rules.piles import top_card
@@ -62,9 +62,14 @@ def answer_reason(s: State, face: int) -> int:
 
 def restriction(s: State, seat: int, face: int, laid: int) -> int:
     """What holds for every play, in turn or out of it: no bluffing, no forbidden last card."""
-    if face == WILD_DRAW_FOUR and (s.taken_back or (s.no_bluffing and is_bluff(s, s.held[seat]))):
+    if face == WILD_DRAW_FOUR and is_forbidden(s, seat):
         return WILD4_HAS_COLOR
     return finish_limit.reason(s, seat, face, laid)
+
+
+def is_forbidden(s: State, seat: int) -> bool:
+    """Whether ``seat`` may not even bluff with a Wild Draw Four: it took one back, or under ``no_bluffing``."""
+    return s.taken_back != 0 or (s.no_bluffing != 0 and is_bluff(s, s.held[seat]))
 
 
 def play_reason(s: State, seat: int, face: int, laid: int) -> int:
@@ -95,14 +100,35 @@ def play_reason(s: State, seat: int, face: int, laid: int) -> int:
     return restriction(s, seat, face, laid)
 
 
-def has_play(s: State, seat: int) -> bool:
-    """Whether ``seat`` may play any card of its hand now."""
+def playable_faces(s: State, seat: int) -> int:
+    """The set of faces that ``seat``, which is asked, may lay as a single card: all for which ``play_reason`` gives ``ALLOWED``."""
     faces = s.held[seat]
+    if s.phase == TURN:
+        faces &= fitting_faces(s)
+    elif s.phase == DRAWN:
+        if s.drawn == NO_FACE or s.play_after_draw == AFTER_DRAW_NEVER:
+            return 0
+        faces &= fitting_faces(s) & (1 << s.drawn)
+    elif s.phase == ANSWER and (s.stack or s.bounce):
+        faces = answering_faces(s, faces)
+    else:
+        return 0
+    if (faces >> WILD_DRAW_FOUR) & 1 and is_forbidden(s, seat):
+        faces ^= 1 << WILD_DRAW_FOUR
+    if s.finish_restriction and faces and finish_limit.reason(s, seat, first_of(faces), 1) != ALLOWED:
+        return 0  # it holds for a last card, and of that one there is no other
+    return faces
+
+
+def answering_faces(s: State, faces: int) -> int:
+    """Those of a set that answer the pending penalty."""
+    found = 0
     while faces:
-        if play_reason(s, seat, first_of(faces), 1) == ALLOWED:
-            return True
+        face = first_of(faces)
         faces &= faces - 1
-    return False
+        if s.going_out == NO_SEAT and answer_reason(s, face) == ALLOWED:
+            found |= 1 << face
+    return found
 
 
 def must_play_drawn(s: State, seat: int) -> bool:

@@ -3,7 +3,6 @@
 from tabard.rules import jump_in, multi_play
 from tabard.rules.action import (
     ACCEPT,
-    ALONE,
     CALL,
     CHALLENGE,
     CHOOSE,
@@ -17,12 +16,12 @@ from tabard.rules.action import (
     make_play,
 )
 from tabard.rules.calls import call_reason, catch_reason
-from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE, WILD
+from tabard.rules.cards import COLORS, FACES, NO_COLOR, NO_FACE
 from tabard.rules.customizable import may_choose
 from tabard.rules.details import put_play
-from tabard.rules.fit import fitting_faces, must_play_drawn, play_reason, restriction
+from tabard.rules.fit import must_play_drawn, playable_faces
 from tabard.rules.hands import first_of
-from tabard.rules.options import AFTER_DRAW_FORCED, FINISH_ANY
+from tabard.rules.options import AFTER_DRAW_FORCED
 from tabard.rules.reasons import ALLOWED
 from tabard.rules.seating import may_act
 from tabard.rules.state import ANSWER, CHOICE, COLOR, DARE, DRAWN, NO_SEAT, OVER, TURN, State
@@ -49,9 +48,12 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 def asked(s: State, seat: int, out: list[int]) -> int:
     """The actions of the seat that is asked; plays come first."""
-    k = 0
+    return put_others(s, seat, out, put_plays(s, seat, playable_faces(s, seat), out))
+
+
+def put_others(s: State, seat: int, out: list[int], k: int) -> int:
+    """Append what else the seat may do that is asked, after its ``k`` plays of single cards."""
     if s.phase == TURN:
-        k = put_fitting(s, seat, out)
         may_draw = s.voluntary_draw or k == 0
         if s.multi_play:
             k = multi_play.put_sets(s, seat, out, k)
@@ -59,14 +61,10 @@ def asked(s: State, seat: int, out: list[int]) -> int:
             out[k] = DRAWING
             k += 1
     elif s.phase == DRAWN:
-        if s.drawn != NO_FACE and play_reason(s, seat, s.drawn, 1) == ALLOWED:
-            k = put_play(s, seat, PLAY, s.drawn, out, k)
         if s.play_after_draw != AFTER_DRAW_FORCED or not must_play_drawn(s, seat):
             out[k] = KEEPING
             k += 1
     elif s.phase == ANSWER:
-        if s.stack or s.bounce:
-            k = put_answers(s, seat, out)
         if s.challenge_open:
             out[k] = CHALLENGING
             k += 1
@@ -85,31 +83,12 @@ def asked(s: State, seat: int, out: list[int]) -> int:
     return k
 
 
-def put_answers(s: State, seat: int, out: list[int]) -> int:
-    """Write the cards that answer a penalty into ``out``; return how many plays."""
-    k = 0
-    faces = s.held[seat]
-    while faces:
-        face = first_of(faces)
-        faces &= faces - 1
-        if play_reason(s, seat, face, 1) == ALLOWED:
-            k = put_play(s, seat, PLAY, face, out, k)
-    return k
-
-
-def put_fitting(s: State, seat: int, out: list[int]) -> int:
-    """Write the plays of single cards in a normal turn into ``out``, those that ``play_reason`` allows; return how many."""
-    is_simple = s.finish_restriction == FINISH_ANY and s.seven_swap == 0  # a colored card may be laid, and in one way
-    faces = s.held[seat] & fitting_faces(s)
+def put_plays(s: State, seat: int, faces: int, out: list[int]) -> int:
+    """Write every way to lay each of ``faces`` alone into ``out``; return how many."""
     k = 0
     while faces:
-        face = first_of(faces)
+        k = put_play(s, seat, PLAY, first_of(faces), out, k)
         faces &= faces - 1
-        if is_simple and face < WILD:
-            out[k] = PLAY | (face << 4) | ALONE
-            k += 1
-        elif restriction(s, seat, face, 1) == ALLOWED:
-            k = put_play(s, seat, PLAY, face, out, k)
     return k
 
 

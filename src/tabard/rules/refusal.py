@@ -23,7 +23,7 @@ from tabard.rules.action import (
 )
 from tabard.rules.cards import FACES, NO_FACE
 from tabard.rules.customizable import may_choose
-from tabard.rules.fit import has_play, must_play_drawn, play_reason
+from tabard.rules.fit import must_play_drawn, play_reason, playable_faces
 from tabard.rules.laying import number_laid
 from tabard.rules.options import AFTER_DRAW_FORCED
 from tabard.rules.reasons import (
@@ -125,7 +125,7 @@ def draw_refusal(s: State, seat: int) -> int:
         return ALREADY_DREW
     if s.phase != TURN:
         return NOT_POSSIBLE
-    if not s.voluntary_draw and has_play(s, seat):
+    if not s.voluntary_draw and playable_faces(s, seat) != 0:
         return MUST_PLAY
     return ALLOWED
 
