@@ -1,6 +1,6 @@
 """What is in the deck (RULEBOOK section 1): counts per face, per pack."""
 
-from tabard.rules.cards import COLORS, CUSTOM_1, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD, WILD_DRAW_FOUR
+from tabard.rules.cards import COLORS, CUSTOM_1, FACES, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD, WILD_DRAW_FOUR
 from tabard.rules.options import DECK_BLANK, DECK_CUSTOM, DECK_SHUFFLE, DECK_SWAP
 from tabard.rules.state import State
 
@@ -37,10 +37,12 @@ def fill(s: State) -> None:
 def put_together(s: State) -> int:
     """Lay the whole deck, sorted by face, on the draw pile; return the number of cards."""
     k = 0
-    for face in range(CUSTOM_1 + 3):
-        for _ in range(s.deck_count[face]):
+    for face in range(FACES):
+        left = s.deck_count[face]
+        while left:
             s.draw_pile[k] = face
             k += 1
+            left -= 1
     s.n_draw_pile = k
     s.n_discard_pile = 0
     return k

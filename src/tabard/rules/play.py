@@ -36,6 +36,6 @@ def play(s: State, seat: int, action: int) -> None:
             return
         if not has_effect and (exchanged or s.size[seat] == 1):
             calls.open_window(s, seat, calls_flag(action), exchanged)  # 6. the duty to call
-    follow.follow(s, seat, s.acting)  # 7 to 9. effect and next mover
+    follow.follow(s, seat, face)  # 7 to 9. effect and next mover
     if has_effect:
         customizable.begin(s, seat, face, calls_flag(action))

@@ -4,18 +4,20 @@ from tabard.rules.options import TEAMS_ROTATING_4
 from tabard.rules.state import COLOR, State
 
 
+def beside(s: State, seat: int) -> int:
+    """The next seat in the direction of play, active or not."""
+    p = seat + s.direction
+    if p < 0:
+        return s.seats - 1
+    return 0 if p == s.seats else p
+
+
 def next_seat(s: State, seat: int) -> int:
     """The next active seat after ``seat`` in the direction of play (``seat`` itself need not be active)."""
-    p = seat
-    for _ in range(s.seats):
-        p += s.direction
-        if p < 0:
-            p = s.seats - 1
-        elif p >= s.seats:
-            p = 0
-        if s.active[p]:
-            return p
-    return seat
+    p = beside(s, seat)
+    while not s.active[p] and p != seat:
+        p = beside(s, p)
+    return p
 
 
 def left_of(s: State, seat: int) -> int:
