@@ -38,15 +38,15 @@ OPTIONS: Any = {"error_model": "numpy", "_nrt": False, "no_cpython_wrapper": Tru
 
 # fmt: off
 INLINED = frozenset((
-    "react", "move", "with_call", "act", "random_play", "note_move", "note_happenings", "note_seldom", "card_type",
-    "choose", "put_others", "calls", "playable_faces", "is_forbidden", "restriction", "fits", "top_card", "reason", "put_play", "may_swap",
-    "may_name_color", "needs_color", "needs_target", "ends_hand", "needs_second", "put_sets", "must_play_drawn", "is_misplay",
-    "step", "play", "close_windows", "close_on_draw", "number_laid", "lay", "lay_card", "lay_on_discard_pile", "take_from_hand",
-    "first_of", "fitting_faces", "faces_of_color", "is_alone", "put_in_hand", "pack_choice", "follow", "ask_next", "next_seat", "beside",
-    "turns_away", "hands", "open_window", "has_effect", "give_cards", "draw_card", "check", "turn_draw", "keep", "can_be_played",
-    "end_turn", "accept", "lose_turn", "threaten", "clear_pending", "pass_over_eliminated", "end_if_stuck", "kind_of", "face_of",
-    "counts_of", "mix_up", "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below", "next_word",
-
+    "react", "move", "with_call", "act", "random_play", "note_move", "note_happenings", "note_seldom", "card_type", "choose",
+    "put_others", "calls", "playable_faces", "is_forbidden", "restriction", "fits", "top_card", "reason", "put_play", "may_swap",
+    "has_one_way", "may_name_color", "needs_color", "needs_target", "ends_hand", "needs_second", "put_sets", "must_play_drawn",
+    "is_misplay", "step", "play", "close_windows", "close_on_draw", "number_laid", "lay", "lay_card", "lay_on_discard_pile",
+    "take_from_hand", "first_of", "fitting_faces", "faces_of_color", "is_alone", "put_in_hand", "pack_choice", "follow", "ask_next",
+    "next_seat", "beside", "turns_away", "hands", "open_window", "has_effect", "give_cards", "draw_card", "check", "turn_draw",
+    "keep", "can_be_played", "end_turn", "accept", "lose_turn", "threaten", "clear_pending", "pass_over_eliminated", "end_if_stuck",
+    "kind_of", "face_of", "counts_of", "mix_up", "second_face_of", "color_named", "target_of", "make", "make_play", "mix", "below",
+    "next_word",
 ))
 # fmt: on
 """Functions on the way of every move: most of the time would go into calling them."""

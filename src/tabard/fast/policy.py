@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tabard.rules.action import CHALLENGE, DRAW, FACE_AT, FACE_FIELD, KEEP, KIND_FIELD, PLAY, kind_of
+from tabard.rules.action import ALONE, CHALLENGE, DRAW, FACE_AT, FACE_FIELD, KEEP, KIND_FIELD, PLAY, kind_of
 from tabard.rules.chance import below
-from tabard.rules.details import put_play
+from tabard.rules.details import has_one_way, put_play
 from tabard.rules.hands import first_of
 from tabard.rules.state import State
 
@@ -54,7 +54,10 @@ def random_play(s: State, chance: Chance, seat: int, faces: int, out: list[int])
     n = faces.bit_count()
     for _ in range(below(chance, n) if n > 1 else 0):  # type: ignore[arg-type]
         faces &= faces - 1
-    ways = put_play(s, seat, PLAY, first_of(faces), out, 0)
+    face = first_of(faces)
+    if has_one_way(s, face):
+        return PLAY | (face << FACE_AT) | ALONE
+    ways = put_play(s, seat, PLAY, face, out, 0)
     return out[below(chance, ways) if ways > 1 else 0]  # type: ignore[arg-type]
 
 

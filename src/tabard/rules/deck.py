@@ -20,10 +20,10 @@ def fill(s: State) -> None:
     if s.deck == DECK_CUSTOM:
         return
     packs = number_of_packs(s)
-    for face in range(WILD):
-        s.deck_count[face] = packs * (1 if face % RANKS == 0 else 2)
-    for face in range(WILD, CUSTOM_1 + 3):
-        s.deck_count[face] = 0
+    for face in range(FACES):
+        s.deck_count[face] = 2 * packs if face < WILD else 0
+    for color in range(COLORS):
+        s.deck_count[color * RANKS] = packs  # zeros
     s.deck_count[WILD] = COLORS * packs
     s.deck_count[WILD_DRAW_FOUR] = COLORS * packs
     if s.deck == DECK_SHUFFLE or s.deck == DECK_SWAP:

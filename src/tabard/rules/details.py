@@ -4,7 +4,7 @@ May be in here: which details a card needs. May not: whether the card itself may
 """
 
 from tabard.rules import multi_play, wild_by_card
-from tabard.rules.action import ALONE, color_named, counts_of, face_of, make_play, second_face_of, target_of
+from tabard.rules.action import ALONE, FACE_AT, color_named, counts_of, face_of, make_play, second_face_of, target_of
 from tabard.rules.cards import NO_COLOR, NO_FACE, RANKS, SHUFFLE_HANDS, SWAP_HANDS, WILD, WILD_DRAW_FOUR
 from tabard.rules.options import END_FIRST_OUT, SHUFFLE_COLOR_ON_PLAY, SHUFFLE_LAST_REDEAL
 from tabard.rules.reasons import (
@@ -79,13 +79,17 @@ def reason(s: State, seat: int, action: int) -> int:
     return ALLOWED
 
 
+def has_one_way(s: State, face: int) -> bool:
+    """Whether a play of ``face`` alone has nothing to say besides."""
+    return face < WILD and not may_swap(s, face)
+
+
 def put_play(s: State, seat: int, kind: int, face: int, out: list[int], k: int) -> int:
     """Append every way to lay ``face`` alone to ``out``; return the new length."""
-    if face < WILD:
-        if not may_swap(s, face):
-            out[k] = kind | (face << 4) | ALONE
-            return k + 1
-    elif wild_by_card.needs_second(s, seat, face):
+    if has_one_way(s, face):
+        out[k] = kind | (face << FACE_AT) | ALONE
+        return k + 1
+    if face >= WILD and wild_by_card.needs_second(s, seat, face):
         return wild_by_card.put_plays(s, seat, kind, out, k)
     first_color = NO_COLOR
     last_color = NO_COLOR

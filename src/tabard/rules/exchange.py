@@ -15,6 +15,8 @@ from tabard.rules.state import NO_SEAT, State
 
 def hands(s: State, seat: int, face: int, action: int) -> bool:
     """Make the exchange of ``face`` laid by ``seat`` with ``action``; return whether there was one."""
+    if face < WILD and not s.seven_swap and not s.zero_rotate:
+        return False
     if face == SHUFFLE_HANDS:
         shuffle_hands.redeal(s, seat)
         return True
