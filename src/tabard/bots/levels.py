@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabard.bots import own
 from tabard.bots.base import Bot
 from tabard.bots.beginner import Beginner
 from tabard.bots.heuristic import Heuristic
 from tabard.bots.random_bot import RandomBot
 from tabard.bots.search import Search
+from tabard.game.turn import Player
 
 
 class Strength(NamedTuple):
@@ -57,3 +59,8 @@ BY_ID = {level.id: level for level in LEVELS}
 def make(level: str, seed: int | str = 0) -> Bot:
     """A bot of that level. Raises `KeyError` for an unknown one."""
     return BY_ID[level].make(seed)
+
+
+def player(name: str, seed: int | str = 0) -> Player:
+    """A bot of a level, or one of somebody's own (own.py). Raises `KeyError` for an unknown level, `OwnBotError` for a file."""
+    return own.make(name, seed) if own.is_own(name) else make(name, seed)

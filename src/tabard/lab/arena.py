@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 from openskill.models import PlackettLuce
 
 from tabard import __version__
-from tabard.bots.levels import BY_ID, make
+from tabard.bots import own
+from tabard.bots.levels import BY_ID, player
 from tabard.game.chance import SeedChance
 from tabard.game.driving import play_match, play_round
 from tabard.game.match import Match
@@ -68,7 +69,7 @@ class Deal(NamedTuple):
 
 def contest(bots: list[str], seats: int | None, games: int, rules: str, seed: int, is_matches: bool = False) -> Contest:
     """The contest in words of the command line; ``games`` are rounds or matches. Raises `LabError` or `RulesetError`."""
-    places = lineup(bots, seats, BY_ID)
+    places = lineup(bots, seats, BY_ID, files=True)
     number("--matches" if is_matches else "--rounds", games, 1, MAX_GAMES)
     number("--seed", seed, 0, MAX_SEED)
     return Contest(playable(rules, len(places)), places, -(-games // len(places)), seed, is_matches)
@@ -81,7 +82,7 @@ def play_deal(task: Contest, number: int) -> Deal:
     for rotation in range(seats):
         places = {letter: (at + rotation) % seats for at, letter in enumerate(SEAT_LETTERS[:seats])}
         players: dict[str, Player] = {
-            letter: make(task.lineup[place], f"{task.seed}:{number}:{rotation}:{place}") for letter, place in places.items()
+            letter: player(task.lineup[place], f"{task.seed}:{number}:{rotation}:{place}") for letter, place in places.items()
         }
         won, scores, played = (match_of if task.is_matches else round_of)(task, number, players)
         rounds += played
@@ -118,8 +119,9 @@ def match_of(task: Contest, number: int, players: dict[str, Player]) -> Played:
 
 
 def kept_header(task: Contest) -> dict[str, Any]:
-    """The first line of a checkpoint: bots may play otherwise in another version."""
-    return {**task.header(), "version": __version__}
+    """The first line of a checkpoint: bots may play otherwise in another version, those of one's own after a change of their files."""
+    files = {name: own.digest(name) for name in task.lineup if own.is_own(name)}
+    return {**task.header(), "version": __version__, **({"files": files} if files else {})}
 
 
 def read_checkpoint(task: Contest, path: Path, seals: Seals) -> list[Deal]:
@@ -140,7 +142,7 @@ def read_checkpoint(task: Contest, path: Path, seals: Seals) -> list[Deal]:
         raise damaged(path) from error
     if header != kept_header(task):
         raise LabError(
-            f"{path} belongs to another contest: rules, bots, seats, seed and version must be the same, "
+            f"{path} belongs to another contest: rules, bots and their files, seats, seed and version must be the same, "
             "and rounds or matches; name another file"
         )
     if len(deals) > task.deals:

@@ -63,7 +63,7 @@ def add_sim(commands: argparse._SubParsersAction[Any]) -> None:
 def add_arena(commands: argparse._SubParsersAction[Any]) -> None:
     """``tabard arena``."""
     arena = commands.add_parser("arena", help="let bots play each other on the same deals, seats rotated", allow_abbrev=False)
-    arena.add_argument("bots", metavar="BOT", nargs="+", help="levels, one a seat, repeated until all seats are taken")
+    arena.add_argument("bots", metavar="BOT", nargs="+", help="levels or FILE.py:CLASS, one a seat, repeated until all are taken")
     arena.add_argument("--seats", metavar="N", type=int, help="number of seats (one a bot)")
     number = arena.add_mutually_exclusive_group()
     number.add_argument("--rounds", metavar="N", type=int, default=1000, help="number of rounds (1000), made even for the seats")

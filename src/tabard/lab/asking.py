@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from tabard.bots import own
 from tabard.fast.policy import POLICIES
 from tabard.game.errors import TabardError
 from tabard.game.ruleset import suggestion
@@ -21,8 +22,13 @@ class LabError(TabardError):
     """What was asked for cannot be done."""
 
 
-def lineup(bots: Iterable[str], seats: int | None, known: Iterable[str] = POLICIES, fewest: int = 2) -> tuple[str, ...]:
-    """One bot a seat, repeated until all seats are taken; without ``seats`` at least ``fewest``. Raises `LabError`."""
+def lineup(
+    bots: Iterable[str], seats: int | None, known: Iterable[str] = POLICIES, fewest: int = 2, files: bool = False
+) -> tuple[str, ...]:
+    """One bot a seat, repeated until all seats are taken; without ``seats`` at least ``fewest``.
+
+    With ``files`` a bot may be one's own. Raises `LabError`, and `OwnBotError` for a file without a bot.
+    """
     names = [name.strip() for name in bots]
     known = tuple(known)
     if not any(names):
@@ -30,8 +36,12 @@ def lineup(bots: Iterable[str], seats: int | None, known: Iterable[str] = POLICI
     for at, name in enumerate(names, 1):
         if not name:
             raise LabError(f"bot {at} of {len(names)} has no name; leave it out, or name one of {', '.join(known)}")
-        if name not in known:
+        if files and own.is_own(name):
+            own.load(name)
+        elif name not in known:
             hint = "; here they stand one by one, with spaces between" if "," in name else suggestion(name, known)
+            if own.is_own(name):
+                hint = "; bots of one's own play in tabard arena, not in bulk"
             raise LabError(f"unknown bot {name!r}{hint}; known here: {', '.join(known)}")
     total = seats if seats is not None else max(fewest, len(names))
     if not 2 <= total <= 10:

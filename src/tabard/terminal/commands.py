@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tabard.bots.levels import BY_ID, make
+from tabard.bots import own
+from tabard.bots.levels import BY_ID, player
 from tabard.game.chance import SeedChance
 from tabard.game.driving import play_match
 from tabard.game.errors import RecordError, RulesetError, TabardError
@@ -59,14 +60,19 @@ class Coaching(NamedTuple):
 
 
 def seated(bots: str, seats: int | None, people: int) -> dict[str, str]:
-    """Bot levels by seat: the given ones in turn, repeated until all seats but those of ``people`` are taken. Raises `UsageError`."""
+    """Bot levels by seat: the given ones in turn, repeated until all seats but those of ``people`` are taken.
+
+    Raises `UsageError`, and `OwnBotError` for a file without a bot.
+    """
     levels = [level.strip() for level in bots.split(",")]
     if not any(levels):
         raise UsageError(f"--bots names at least one bot; known: {', '.join(BY_ID)}")
     for at, level in enumerate(levels, 1):
         if not level:
             raise UsageError(f"--bots: bot {at} of {len(levels)} has no name; leave it out, or name one of {', '.join(BY_ID)}")
-        if level not in BY_ID:
+        if own.is_own(level):
+            own.load(level)
+        elif level not in BY_ID:
             raise UsageError(f"unknown bot {level!r}{suggestion(level, BY_ID)}; known: {', '.join(BY_ID)}")
     total = seats if seats is not None else max(2, len(levels) + people)
     if not 2 <= total <= 10:
@@ -86,7 +92,7 @@ def play(rules: str, bots: str, seats: int | None, seed: str | None, name: str, 
         raise UsageError("--name is 1 to 24 printable characters")
     seed = seed_of(seed)
     match = Match(ruleset, len(levels) + 1, SeedChance(seed))
-    players = {seat: make(level, f"{seed}:{seat}") for seat, level in levels.items()}
+    players = {seat: player(level, f"{seed}:{seat}") for seat, level in levels.items()}
     names = {ME: name, **bot_names(list(levels), name)}
     PlainGame(match, players, levels, names).run(record)
     return DONE
@@ -123,7 +129,7 @@ def play_auto(rules: str, bots: str, seats: int | None, seed: str | None) -> int
     levels = seated(bots, seats, people=0)
     seed = seed_of(seed)
     match = Match(ruleset, len(levels), SeedChance(seed))
-    play_match(match, {seat: make(level, f"{seed}:{seat}") for seat, level in levels.items()})
+    play_match(match, {seat: player(level, f"{seed}:{seat}") for seat, level in levels.items()})
     print(write_record(record_of(match, bot_names(list(levels)), levels)), end="")
     return DONE
 
