@@ -21,6 +21,7 @@ NOTE = {
     "reason": "PLAY",
     "params": {},
     "why": "Better: Red 7.",
+    "unsure": ["Ad"],
 }
 COACH = """
 import json, pathlib, sys

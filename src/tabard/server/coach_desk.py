@@ -43,6 +43,8 @@ class CoachNote(msgspec.Struct, frozen=True):
     """For a sentence about the reason."""
     why: str
     """One English sentence."""
+    unsure: tuple[str, ...] = ()
+    """Moves whose value cannot be told from that of ``best``."""
 
 
 class CoachNotes(msgspec.Struct, frozen=True):

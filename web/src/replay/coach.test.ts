@@ -11,6 +11,7 @@ const note = (fields: Partial<CoachNote>): CoachNote => ({
   reason: "PLAY",
   params: {},
   why: "In English.",
+  unsure: [],
   ...fields,
 });
 
@@ -27,6 +28,10 @@ it("the choice is a move without the call and without what came of it", () => {
 describe("a note in a sentence", () => {
   it("praises the best move", () => {
     expect(coachText(note({ reason: "BEST", lost: 0 }), nameOf)).toBe("The best move.");
+  });
+  it("does not praise a move when another came out higher, though too close to tell", () => {
+    const close = note({ reason: "BEST", lost: 0, best: "Ad", unsure: ["Ar7"] });
+    expect(coachText(close, nameOf)).toBe("No other move is known to be better.");
   });
   it.each([
     ["PLAY", {}, "Better: Red 7 (25% more rounds won). A card less is worth more than a card more."],

@@ -28,9 +28,13 @@ export function choiceOf(made: string): string {
 
 /** One sentence about a decision; a reason that this page does not know stays English. */
 export function coachText(note: CoachNote, nameOf: NameOf): string {
-  if (note.reason === "BEST") return m.replay_coach_best();
+  if (note.reason === "BEST") return isHighest(note) ? m.replay_coach_best() : m.replay_coach_none_better();
   const why = reasonText(note, nameOf);
   return why === null ? note.why : m.coach_better({ best: moveText(note.best, nameOf), lost: percent(note.lost), why });
+}
+
+function isHighest({ best, values }: CoachNote): boolean {
+  return Object.values(values).every((value) => value <= (values[best] ?? 0));
 }
 
 function reasonText({ reason, params }: CoachNote, nameOf: NameOf): string | null {

@@ -11,6 +11,7 @@ export const CoachNote = v.object({
   reason: v.string(),
   params: v.record(v.string(), v.union([v.string(), v.number()])),
   why: v.string(),
+  unsure: v.optional(v.array(v.string()), () => ([])),
 });
 export type CoachNote = v.InferOutput<typeof CoachNote>;
 
