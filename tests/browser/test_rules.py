@@ -348,7 +348,8 @@ def test_the_log_cites_a_house_rule_and_leads_to_it(desktop: TablePage) -> None:
     desktop.dialog.wait_for(state="hidden")
     desktop.press("Play now")
     seen = desktop.play_until(
-        desktop.until_asked(), lambda seen: seen.is_mine and not seen.dialogs and any(not card.playable for card in seen.hand)
+        desktop.until_asked(),  # for a card: neither for an answer to a penalty nor for the drawn card, where no card is tried
+        lambda seen: "Draw" in seen.moves and not seen.dialogs and any(not card.playable for card in seen.hand),
     )
     desktop.try_card(next(card.name for card in seen.hand if not card.playable))
     desktop.press("Play it anyway")
