@@ -83,7 +83,9 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     play.add_argument(
         "--rules", metavar="RULESET", default=lab.DEFAULT_RULES, help=f"a preset and changes, in quotes ({lab.DEFAULT_RULES})"
     )
-    play.add_argument("--bots", metavar="LIST", default=None, help="levels or FILE.py:CLASS, separated by commas (three times heuristic)")
+    play.add_argument(
+        "--bots", metavar="LIST", default=None, help="levels or FILE.py:CLASS, separated by commas (three times heuristic)"
+    )
     play.add_argument("--seats", metavar="N", type=int, help="number of seats; bots are repeated until all are taken")
     play.add_argument("--seed", metavar="N", help="any text; the same one deals the same cards")
     play.add_argument("--name", default="You", help="your name in the record")

@@ -1,11 +1,13 @@
 """Bots of one's own, named by file and class, in ``tabard arena`` and ``tabard play``."""
 
+import io
 import json
 from pathlib import Path
 
 import pytest
 
 from tabard.cli import main
+from tabard.game.record import read_record
 
 HASTY = """
 class Hasty:
@@ -32,6 +34,25 @@ class Broken(Seeded):
 class Impossible(Seeded):
     def __init__(self, seed):
         raise ValueError("no such luck")
+
+class Leaving(Seeded):
+    def choose(self, turn):
+        raise SystemExit(0)
+
+class Silent:
+    def choose(self, turn):
+        return turn.legal[0]
+
+class Talking(Seeded):
+    def __init__(self, *, seed):
+        self.seed = seed
+    def choose(self, turn):
+        print("thinking")
+        return turn.legal[0]
+
+class Lying(Seeded):
+    def choose(self, turn):
+        return turn.seat + "r9" if turn.round_number == 1 and len(turn.events) > 40 else turn.legal[0]
 """
 
 
@@ -75,10 +96,13 @@ def test_its_match_is_recorded_and_replays(bots: Path, capsys: pytest.CaptureFix
     ("bot", "complaint"),
     [
         ("several.py", "several.py holds several bots: say which, e.g. several.py:Seeded"),
-        ("several.py:Nobody", "several.py holds no bot 'Nobody'; it holds: Seeded, Broken, Impossible"),
-        ("several.py:Broken", "the bot several.py:Broken failed in round 1"),
+        ("several.py:Nobody", "several.py holds no bot 'Nobody'; it holds: Seeded, Broken, Impossible, Leaving, Talking, Lying"),
+        ("several.py:Broken", "several.py:Broken failed in round 1, asked for one of A"),
         ("several.py:Broken", "IndexError: tuple index out of range (line 14)"),
-        ("several.py:Impossible", "the bot several.py:Impossible cannot be made: ValueError: no such luck (line 18)"),
+        ("several.py:Impossible", "several.py:Impossible cannot be made: ValueError: no such luck (line 18)"),
+        ("several.py:Leaving", "SystemExit: 0 (line 22)"),
+        ("several.py:Silent", "Silent in several.py is no bot: it lacks react(turn)"),
+        ("several.py:Lying", "(several.py:Lying): move "),
         ("typo.py", "typo.py cannot be loaded: SyntaxError: invalid syntax (line 1)"),
         ("empty.py", "empty.py holds no bot: a bot is a class with choose(turn) and react(turn)"),
         ("nowhere.py:Hasty", "cannot read the bot nowhere.py: No such file or directory; name it FILE.py:CLASS"),
@@ -105,6 +129,50 @@ def test_a_contest_does_not_go_on_with_another_bot_under_the_same_name(bots: Pat
     assert main([*arguments, "8"]) == 2
     assert "bots and their files" in capsys.readouterr().err
     assert (bots / "kept").read_text() == kept
+
+
+def test_nor_with_another_file_that_the_bot_imports(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "several.py:Seeded", "random", "--resume", "kept", "--rounds"]
+    assert main([*arguments, "4"]) == 0
+    with (bots / "habits.py").open("a") as file:
+        file.write("# changed\n")
+    assert main([*arguments, "8"]) == 2
+    assert "bots and their files" in capsys.readouterr().err
+
+
+def test_each_bot_imports_the_files_beside_it(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    late = HASTY.replace("return turn.legal[0]", "from pick import pick; return pick(turn)")
+    early = "from pick import pick" + HASTY.replace("turn.legal[0]", "pick(turn)")
+    for folder, text, pick in (("one", early, "turn.legal[0]"), ("two", late, "turn.legal[-1]")):
+        (bots / folder).mkdir()
+        (bots / folder / "bot.py").write_text(text)
+        (bots / folder / "pick.py").write_text(f"def pick(turn):\n    return {pick}\n")
+    for names in (("one/bot.py", "two/bot.py"), ("two/bot.py", "one/bot.py")):
+        assert main(["arena", *names, "--rounds", "10", "--json"]) == 0
+        found = json.loads(capsys.readouterr().out)["bots"]
+        assert found["one/bot.py"]["win_share"]["value"] == 1  # the last thing that one may do is always to draw
+
+
+def test_what_a_bot_prints_does_not_come_among_the_figures(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "several.py:Talking", "random", "--rounds", "2", "--json"]) == 0
+    said = capsys.readouterr()
+    assert json.loads(said.out)["rounds"] == 2
+    assert "thinking" in said.err
+
+
+def test_a_refused_move_is_told_from_another_process_too(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "several.py:Lying", "random", "--rounds", "200", "--workers", "2"]) == 2
+    assert "is refused: NO_SUCH_CARD (card r9)" in capsys.readouterr().err
+
+
+def test_the_rounds_before_a_bot_failed_are_recorded(
+    bots: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (bots / "late.py").write_text(HASTY.replace("return turn.legal[0]", "return turn.legal[0 if turn.round_number == 1 else 99]"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 3000))
+    assert main(["play", "--bots", "late.py", "--seed", "3", "--record", "kept.toml"]) == 2
+    assert "late.py failed in round 2" in capsys.readouterr().err
+    assert len(read_record((bots / "kept.toml").read_text()).rounds) == 1
 
 
 def test_bulk_play_says_where_such_bots_play(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,27 +1,31 @@
 """Bots of one's own, named by file and class: ``my_bot.py:Careful``, or ``my_bot.py`` where the file holds one bot.
 
-Any class with ``choose`` and ``react`` as `tabard.game.turn.Player` has them; it is made with a seed if it takes one. May be in here:
-finding and loading it, and telling what goes wrong inside. May not: levels, playing.
+Any class with ``choose`` and ``react`` as `tabard.game.turn.Player` has them. May be in here: finding and loading it, and telling what
+goes wrong inside. May not: levels, playing.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib.util
 import inspect
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeVar
 
 from tabard.game.errors import PlayerError, TabardError
 from tabard.game.move import Move
 from tabard.game.turn import Player, Turn
 
+T = TypeVar("T")
 QUESTIONS = ("choose", "react")
 HOW = "a bot is a class with choose(turn) and react(turn)"
+NAMED = "FILE.py:CLASS"
 
 
 class OwnBotError(TabardError):
@@ -41,103 +45,150 @@ def parted(name: str) -> tuple[Path, str]:
     return Path(file), kind
 
 
-def digest(name: str) -> str:
-    """Of the file, so that a contest is not continued with another one. Raises `OwnBotError`."""
-    return hashlib.sha256(source(parted(name)[0])).hexdigest()[:16]
+class Home:
+    """A bot's file, loaded, with the files beside it that it imports: other bots have their own of the same names."""
 
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.helpers: dict[str, ModuleType] = {}
+        name = f"own_bot_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
+        spec = importlib.util.spec_from_file_location(name, path)
+        if spec is None or spec.loader is None:
+            raise OwnBotError(f"{path.name} is no Python file")
+        self.module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = self.module
+        try:
+            with self.at_home():
+                spec.loader.exec_module(self.module)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            raise OwnBotError(f"{path.name} cannot be loaded: {self.told(error)}") from None
 
-def source(path: Path) -> bytes:
-    """The file's text. Raises `OwnBotError`."""
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise OwnBotError(f"cannot read the bot {path}: {error.strerror or error}; name it FILE.py:CLASS") from None
+    @contextlib.contextmanager
+    def at_home(self) -> Iterator[None]:
+        """While the bot's code runs it finds its own files, and what it prints goes to standard error, not among the figures."""
+        folder = str(self.path.parent)
+        sys.path.insert(0, folder)
+        sys.modules.update(self.helpers)
+        before = len(sys.modules)
+        try:
+            with contextlib.redirect_stdout(sys.stderr):
+                yield
+        finally:
+            if len(sys.modules) != before:
+                self.note_helpers()
+            for name in self.helpers:
+                sys.modules.pop(name, None)
+            with contextlib.suppress(ValueError):
+                sys.path.remove(folder)
 
+    def note_helpers(self) -> None:
+        """Remember what was imported from the bot's folder."""
+        for name, module in list(sys.modules.items()):
+            file = getattr(module, "__file__", None)
+            if file and module is not self.module and self.path.parent in Path(file).parents:
+                self.helpers[name] = module
 
-def load(name: str) -> Callable[..., Any]:
-    """The class. Raises `OwnBotError`."""
-    path, kind = parted(name)
-    source(path)
-    bots = bots_in(path.resolve())
-    if kind:
-        if kind not in bots:
-            raise OwnBotError(f"{path} holds no bot {kind!r}; it holds: {', '.join(bots) or f'none ({HOW})'}")
-        return bots[kind]
-    if len(bots) != 1:
-        which = f"several bots: say which, e.g. {path}:{next(iter(bots))}" if bots else f"no bot: {HOW}"
-        raise OwnBotError(f"{path} holds {which}")
-    return next(iter(bots.values()))
+    def files(self) -> list[Path]:
+        """The bot's file and those that it has imported from its folder."""
+        return [self.path, *sorted({Path(str(module.__file__)) for module in self.helpers.values()})]
+
+    def bots(self) -> dict[str, Callable[..., Any]]:
+        """The bots that the file defines, by name."""
+        own = [kind for kind in vars(self.module).values() if inspect.isclass(kind) and kind.__module__ == self.module.__name__]
+        return {kind.__name__: kind for kind in own if not lacking(kind)}
+
+    def told(self, error: BaseException) -> str:
+        """What went wrong, and where in the bot's file, in one line."""
+        line = error.lineno if isinstance(error, SyntaxError) else None
+        for frame in traceback.extract_tb(error.__traceback__):
+            if Path(frame.filename).resolve() == self.path:
+                line = frame.lineno
+        text = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split())
+        return f"{type(error).__name__}{f': {text}' if text else ''}{f' (line {line})' if line else ''}"
 
 
 @cache
-def bots_in(path: Path) -> dict[str, Callable[..., Any]]:
-    """The bots that a file defines, by name, loaded once; it may import others beside it. Raises `OwnBotError`."""
-    name = f"own_bot_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
-    spec = importlib.util.spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
-        raise OwnBotError(f"{path.name} is no Python file")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    sys.path.insert(0, str(path.parent))
+def home(path: Path) -> Home:
+    """A file, loaded once. Raises `OwnBotError`."""
+    return Home(path)
+
+
+def lacking(kind: object) -> list[str]:
+    """What it has not, of what a bot is asked."""
+    return [question for question in QUESTIONS if not callable(getattr(kind, question, None))]
+
+
+def load(name: str) -> tuple[Home, Callable[..., Any]]:
+    """The class that is named, and the file that it is from. Raises `OwnBotError`."""
+    path, kind = parted(name)
     try:
-        spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
-        raise OwnBotError(f"{path.name} cannot be loaded: {told(error, path)}") from None
-    finally:
-        sys.path.pop(0)
-    found = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == name]
-    return {kind.__name__: kind for kind in found if all(callable(getattr(kind, question, None)) for question in QUESTIONS)}
+        path.read_bytes()
+    except OSError as error:
+        raise OwnBotError(f"cannot read the bot {path}: {error.strerror or error}; name it {NAMED}") from None
+    found = home(path.resolve())
+    bots = found.bots()
+    if kind:
+        bot = getattr(found.module, kind, None)  # may be imported from another file
+        if not inspect.isclass(bot):
+            raise OwnBotError(f"{path} holds no bot {kind!r}; it holds: {', '.join(bots) or f'none ({HOW})'}")
+        if lacking(bot):
+            raise OwnBotError(f"{kind} in {path} is no bot: it lacks {' and '.join(f'{one}(turn)' for one in lacking(bot))}")
+        return found, bot
+    if len(bots) != 1:
+        which = f"several bots: say which, e.g. {path}:{next(iter(bots))}" if bots else f"no bot: {HOW}"
+        raise OwnBotError(f"{path} holds {which}")
+    return found, next(iter(bots.values()))
 
 
-def told(error: BaseException, path: Path) -> str:
-    """What went wrong in a file, and where, in one line."""
-    line = error.lineno if isinstance(error, SyntaxError) else None
-    for frame in traceback.extract_tb(error.__traceback__):
-        if Path(frame.filename).resolve() == path.resolve():
-            line = frame.lineno
-    text = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split())
-    return f"{type(error).__name__}{f': {text}' if text else ''}{f' (line {line})' if line else ''}"
+def digest(name: str) -> str:
+    """Of the bot's files, so that a contest is not continued with another bot of that name. Raises `OwnBotError`."""
+    found = hashlib.sha256()
+    for path in load(name)[0].files():
+        found.update(hashlib.sha256(path.read_bytes()).digest())
+    return found.hexdigest()[:16]
 
 
 class Guarded:
-    """Says whose fault it is where a bot fails. A subclass bears the name of the bot's class, for errors."""
+    """Says whose fault it is where a bot fails."""
 
-    def __init__(self, name: str, bot: Player) -> None:
-        self.name, self.bot = name, bot
+    def __init__(self, name: str, home: Home, bot: Player) -> None:
+        self.name, self.home, self.bot = name, home, bot
 
     def choose(self, turn: Turn) -> Move:
         """The bot's choice. Raises `PlayerError`."""
-        try:
-            return self.bot.choose(turn)
-        except Exception as error:
-            raise self.failed(error, turn) from None
+        return self.answer(self.bot.choose, turn)
 
     def react(self, turn: Turn) -> Move | None:
         """The bot's move out of turn. Raises `PlayerError`."""
+        return self.answer(self.bot.react, turn)
+
+    def answer(self, question: Callable[[Turn], T], turn: Turn) -> T:
+        """Ask; whatever the bot raises, ``SystemExit`` too, becomes one line: where in its file, and what it was asked."""
         try:
-            return self.bot.react(turn)
-        except Exception as error:
-            raise self.failed(error, turn) from None
-
-    def failed(self, error: Exception, turn: Turn) -> PlayerError:
-        """In one line: where in the bot, and what it was asked."""
-        moves = " ".join(move.text for move in turn.legal[:8]) + (" ..." if len(turn.legal) > 8 else "")
-        return PlayerError(
-            f"the bot {self.name} failed in round {turn.round_number}, asked for one of {moves}: {self.where(error)}"
-        )
-
-    def where(self, error: Exception) -> str:
-        """See `told`."""
-        return told(error, parted(self.name)[0])
+            with self.home.at_home():
+                return question(turn)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            moves = " ".join(move.text for move in turn.legal[:8]) + (" ..." if len(turn.legal) > 8 else "")
+            told = self.home.told(error)
+            raise PlayerError(f"{self.name} failed in round {turn.round_number}, asked for one of {moves}: {told}") from None
 
 
 def make(name: str, seed: int | str) -> Player:
-    """A bot of that class, with ``seed`` if it takes one. Raises `OwnBotError`."""
-    kind = load(name)
+    """A bot of that class, with ``seed`` if it takes one, by that name or in the first place. Raises `OwnBotError`."""
+    found, kind = load(name)
     try:
-        takes_seed = bool(inspect.signature(kind).parameters)
-        bot = kind(seed) if takes_seed else kind()
-    except Exception as error:
-        raise OwnBotError(f"the bot {name} cannot be made: {told(error, parted(name)[0])}") from None
-    made: Player = type(kind.__name__, (Guarded,), {})(name, bot)
-    return made
+        with found.at_home():
+            takes = inspect.signature(kind).parameters
+            by_place = any(
+                one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD, one.VAR_POSITIONAL) for one in takes.values()
+            )
+            bot = kind(seed=seed) if "seed" in takes else kind(seed) if by_place else kind()
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise OwnBotError(f"{name} cannot be made: {found.told(error)}") from None
+    return Guarded(name, found, bot)

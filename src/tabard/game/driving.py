@@ -47,6 +47,8 @@ def play_round(round_: Round, players: Mapping[str, Player], first: Sequence[str
                 events = play(move)
             except IllegalMove as refused:
                 raise IllegalMove(refused.move, refused.refusal, title(players, move.seat)) from None
+            except InvalidMove as error:
+                raise PlayerError(f"{title(players, move.seat)}: {error}") from None
             yield move, events
 
 
@@ -101,8 +103,10 @@ def player(players: Mapping[str, Player], seat: str) -> Player:
 
 
 def title(players: Mapping[str, Player], seat: str) -> str:
-    """A seat and who sits there, for errors."""
-    return f"seat {seat} ({type(players[seat]).__name__})" if seat in players else f"seat {seat}"
+    """A seat and who sits there, by ``name`` or class, for errors."""
+    if seat not in players:
+        return f"seat {seat}"
+    return f"seat {seat} ({getattr(players[seat], 'name', type(players[seat]).__name__)})"
 
 
 def answer(players: Mapping[str, Player], seat: str, given: object) -> Move | None:

@@ -27,6 +27,11 @@ class IllegalMove(TabardError, ValueError):
         super().__init__(f"{by}: move {move} is refused: {reason}" if by else f"move {move} is refused: {reason}")
         self.move = move
         self.refusal = refusal
+        self.by = by
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Refusal, str]]:
+        """To go from one process to another."""
+        return IllegalMove, (self.move, self.refusal, self.by)
 
 
 class PlayerError(TabardError, ValueError):

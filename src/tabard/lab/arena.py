@@ -21,6 +21,7 @@ from tabard.bots import own
 from tabard.bots.levels import BY_ID, player
 from tabard.game.chance import SeedChance
 from tabard.game.driving import play_match, play_round
+from tabard.game.errors import TabardError
 from tabard.game.match import Match
 from tabard.game.notation import SEAT_LETTERS
 from tabard.game.round import Round
@@ -84,7 +85,10 @@ def play_deal(task: Contest, number: int) -> Deal:
         players: dict[str, Player] = {
             letter: player(task.lineup[place], f"{task.seed}:{number}:{rotation}:{place}") for letter, place in places.items()
         }
-        won, scores, played = (match_of if task.is_matches else round_of)(task, number, players)
+        try:
+            won, scores, played = (match_of if task.is_matches else round_of)(task, number, players)
+        except TabardError as error:
+            raise LabError(f"deal {number + 1}, seed {task.seed}: {error}") from error
         rounds += played
         for letter in won:
             wins[places[letter]] += 1 / len(won)

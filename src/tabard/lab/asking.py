@@ -42,7 +42,8 @@ def lineup(
             hint = "; here they stand one by one, with spaces between" if "," in name else suggestion(name, known)
             if own.is_own(name):
                 hint = "; bots of one's own play in tabard arena, not in bulk"
-            raise LabError(f"unknown bot {name!r}{hint}; known here: {', '.join(known)}")
+            others = f", and bots of one's own: {own.NAMED}" if files else ""
+            raise LabError(f"unknown bot {name!r}{hint}; known here: {', '.join(known)}{others}")
     total = seats if seats is not None else max(fewest, len(names))
     if not 2 <= total <= 10:
         raise LabError(f"--seats is 2 to 10, not {total}")

@@ -58,7 +58,7 @@ def sim(options: Namespace) -> int:
 def arena(options: Namespace) -> int:
     """Let bots play each other on the same deals."""
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
     from tabard.lab import arena as played
     from tabard.lab.report import counted, percent, spread
@@ -80,7 +80,9 @@ def arena(options: Namespace) -> int:
         played_on = f"{counted(found['rounds'], 'round')} of {counted(found['deals'], 'deal')}"
         console.print(f"{what}{played_on}, {found['rules']}", markup=False)
         game = "match" if is_matches else "round"
-        table = Table("bot", f"{game}{'es' if is_matches else 's'} won, a seat", f"points a {game}", "rating")
+        table = Table(
+            Column("bot", overflow="fold"), f"{game}{'es' if is_matches else 's'} won, a seat", f"points a {game}", "rating"
+        )
         for level, bot in found["bots"].items():
             rating = f"{bot['rating']['mu']:.2f} ±{bot['rating']['sigma']:.2f}"
             table.add_row(level, percent(bot["win_share"]), spread(bot["points"]), rating)

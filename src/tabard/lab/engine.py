@@ -10,6 +10,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
@@ -107,6 +108,8 @@ class Processes:
                         yield waiting.popleft().result()
                 while waiting:
                     yield waiting.popleft().result()
+            except BrokenProcessPool:
+                raise LabError("a process has ended by itself (a crash, or too little memory); try --workers 1") from None
             except BaseException:  # interrupted, or nobody wants the rest: what is being played may take minutes
                 for child in multiprocessing.active_children():
                     child.terminate()

@@ -73,7 +73,8 @@ def seated(bots: str, seats: int | None, people: int) -> dict[str, str]:
         if own.is_own(level):
             own.load(level)
         elif level not in BY_ID:
-            raise UsageError(f"unknown bot {level!r}{suggestion(level, BY_ID)}; known: {', '.join(BY_ID)}")
+            hint = "; between bots there are commas, no spaces" if " " in level else suggestion(level, BY_ID)
+            raise UsageError(f"unknown bot {level!r}{hint}; known: {', '.join(BY_ID)}, and bots of one's own: {own.NAMED}")
     total = seats if seats is not None else max(2, len(levels) + people)
     if not 2 <= total <= 10:
         raise UsageError(f"a match has 2 to 10 seats, not {total}")

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tabard.game.driving import play_round
+from tabard.game.errors import IllegalMove, PlayerError
 from tabard.game.match import Match
 from tabard.game.move import Move
 from tabard.game.record import record_of, write_record
@@ -68,6 +69,10 @@ class PlainGame:
         except Left as left:
             self.narrator.flush()
             self.console.say(ASK["goodbye" if left.asked else "input_ended"])
+        except (IllegalMove, PlayerError):  # a bot's fault: its record may tell why
+            if record is not None:
+                self.keep_record(record)
+            raise
         except (KeyboardInterrupt, OSError):
             # written before anything is said: the terminal may be gone
             written = record is not None and self.write(record)
