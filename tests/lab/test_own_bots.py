@@ -2,10 +2,14 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+import tabard
 from tabard.cli import main
 from tabard.game.record import read_record
 
@@ -151,6 +155,21 @@ def test_each_bot_imports_the_files_beside_it(bots: Path, capsys: pytest.Capture
         assert main(["arena", *names, "--rounds", "10", "--json"]) == 0
         found = json.loads(capsys.readouterr().out)["bots"]
         assert found["one/bot.py"]["win_share"]["value"] == 1  # the last thing that one may do is always to draw
+
+
+def test_a_bot_may_stand_beside_the_library_itself(bots: Path) -> None:
+    code = "import sys, tabard.cli; code = tabard.cli.main(sys.argv[1:]); import tabard.lab.arena as a; assert a is sys.modules[a.__name__]"
+    (bots / "src").mkdir()
+    (bots / "src" / "tabard").symlink_to(Path(tabard.__file__).parent, target_is_directory=True)
+    (bots / "src" / "bot.py").write_text("import tabard.lab.plots\n" + HASTY)
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}; sys.exit(code)", "arena", "src/bot.py", "random", "--rounds", "2"],
+        env=os.environ | {"PYTHONPATH": str(bots / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_what_a_bot_prints_does_not_come_among_the_figures(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:

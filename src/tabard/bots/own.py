@@ -14,6 +14,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -76,19 +77,19 @@ class Home:
             with contextlib.redirect_stdout(sys.stderr):
                 yield
         finally:
-            if len(sys.modules) != before:
-                self.note_helpers()
+            self.note_helpers(len(sys.modules) - before)
             for name in self.helpers:
                 sys.modules.pop(name, None)
             with contextlib.suppress(ValueError):
                 sys.path.remove(folder)
 
-    def note_helpers(self) -> None:
-        """Remember what was imported from the bot's folder."""
-        for name, module in list(sys.modules.items()):
-            file = getattr(module, "__file__", None)
-            if file and module is not self.module and self.path.parent in Path(file).parents:
-                self.helpers[name] = module
+    def note_helpers(self, n: int) -> None:
+        """Remember what of the last ``n`` modules that were imported is from the bot's folder itself, not from libraries below it."""
+        for name in list(islice(reversed(sys.modules), max(0, n))):
+            top = self.path.parent / name.partition(".")[0]
+            file = Path(str(getattr(sys.modules[name], "__file__", None)))
+            if top.name != "tabard" and (file == top.with_suffix(".py") or top in file.parents):
+                self.helpers[name] = sys.modules[name]
 
     def files(self) -> list[Path]:
         """The bot's file and those that it has imported from its folder."""
