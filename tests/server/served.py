@@ -1,10 +1,11 @@
 """A real server on a real socket and a real database, inside the test's event loop."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from aiohttp import web
+from aiohttp.typedefs import Middleware
 
 from tabard.client.player import Player
 from tabard.protocol.messages import Ack, CreateTable, Update
@@ -36,10 +37,16 @@ class Served:
 
 @asynccontextmanager
 async def served(
-    data: Path, pace: Pace = AT_ONCE, port: int = 0, salt: int = 1, settings: Settings = SCRIPTED
+    data: Path,
+    pace: Pace = AT_ONCE,
+    port: int = 0,
+    salt: int = 1,
+    settings: Settings = SCRIPTED,
+    middlewares: Iterable[Middleware] = (),
 ) -> AsyncIterator[Served]:
     """Serve until the end of the block."""
     site = make_site(SqliteStore(data), pace, SeededEntropy(salt), settings)
+    site.app.middlewares.extend(middlewares)
     runner = web.AppRunner(site.app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from tabard.client.player import Player, Refused
 from tabard.client.wire import Disconnected, Wire
@@ -29,10 +31,16 @@ from tabard.protocol.messages import (
     Welcome,
 )
 from tabard.protocol.table_acts import Chat
+from tabard.server.limits import Limits
+from tabard.server.settings import Settings
 from tabard.server.sqlite_store import FILE_NAME
 from tabard.server.store import hashed
 from tests.server.served import chosen, play_round, served
 
+HANDSHAKE = (
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
 TOKEN = "no-such-token-at-all"
 
 
@@ -407,3 +415,31 @@ async def test_programs_join_friends_talk_and_watch(tmp_path: Path) -> None:
         await watcher.until(lambda update: update.match.state == "playing")
         for player in (host, friend, watcher):
             await player.close()
+
+
+@pytest.mark.parametrize("connections", [10, 0], ids=["welcome", "turned away"])
+async def test_whoever_is_gone_before_the_handshake_is_answered_leaves_no_error_behind(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, connections: int
+) -> None:
+    handled = asyncio.Semaphore(0)
+
+    @web.middleware
+    async def late(request: web.Request, handler: Handler) -> web.StreamResponse:
+        """As a busy server comes to a question: when the client has gone."""
+        while request.transport is not None and not request.transport.is_closing():  # noqa: ASYNC110 (only aiohttp knows)
+            await asyncio.sleep(0.001)
+        try:
+            return await handler(request)
+        finally:
+            handled.release()
+
+    settings = Settings(Limits(connections_per_address=connections))
+    async with served(tmp_path, settings=settings, middlewares=[late]) as server:
+        for _ in range(3):
+            _, writer = await asyncio.open_connection("127.0.0.1", int(server.http.rpartition(":")[2]))
+            writer.write(HANDSHAKE)
+            await writer.drain()
+            writer.close()
+            await writer.wait_closed()
+            await handled.acquire()
+    assert [record.getMessage() for record in caplog.records] == []

@@ -67,9 +67,10 @@ class Socket:
         self.writing_since: float | None = None
         """When the frame that is being sent was begun; the pinger looks after it, so that no frame needs a timer of its own."""
 
-    async def run(self) -> web.WebSocketResponse:
+    async def run(self) -> web.StreamResponse:
         """From the first frame to the last."""
-        await self.socket.prepare(self.request)
+        if not await is_let_in(self.socket, self.request):
+            return web.Response()
         writer = asyncio.create_task(self.write())
         try:
             if await self.ping():
@@ -182,7 +183,7 @@ class Sockets:
         """Register at ``app``."""
         app.router.add_get("/ws", self.handle)
 
-    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+    async def handle(self, request: web.Request) -> web.StreamResponse:
         """One client."""
         if not self.peers.is_same_origin(request):
             metrics.TURNED_AWAY.labels("origin").inc()
@@ -214,10 +215,20 @@ class Sockets:
             connection.outbox.close()
 
 
-async def turned_away(request: web.Request, refusal: Why) -> web.WebSocketResponse:
+async def is_let_in(socket: web.WebSocketResponse, request: web.Request) -> bool:
+    """Answer the handshake; ``False`` if the client has gone before."""
+    try:
+        await socket.prepare(request)
+    except ConnectionError:
+        return False
+    return True
+
+
+async def turned_away(request: web.Request, refusal: Why) -> web.StreamResponse:
     """Accept only to say why not: a browser shows nothing of a refused handshake."""
     socket = web.WebSocketResponse(timeout=CLOSE_SECONDS, compress=False, max_msg_size=MAX_FRAME)
-    await socket.prepare(request)
+    if not await is_let_in(socket, request):
+        return web.Response()
     try:
         async with asyncio.timeout(CLOSE_SECONDS):
             await socket.send_frame(encode(refused_for_good(refusal)), WSMsgType.TEXT)
