@@ -25,7 +25,7 @@ def create(table: TablePage, name: str) -> str:
 
 def arrive(table: TablePage, code: str, name: str) -> None:
     """Open the link to a table and say who one is; not yet in."""
-    table.page.goto(f"{table.url}t/{code}")
+    table.visit(f"t/{code}")
     table.button("Join").wait_for()
     name_oneself(table, name)
 

@@ -66,7 +66,8 @@ class RealServer:
         if self.process is not None:
             self.process.terminate()
             assert self._wait() == 0
-        assert self.errors.read_text() == ""
+        errors = self.errors.read_text()
+        assert not errors, errors
 
     def _wait(self) -> int | None:
         process, self.process = self.process, None

@@ -28,7 +28,7 @@ def played(table: TablePage) -> None:
 
 def opened(table: TablePage, path: str) -> Page:
     """A page for looking back."""
-    table.page.goto(table.url + path)
+    table.visit(path)
     table.page.get_by_role("heading", level=1).wait_for()
     assert table.page.evaluate(OVERFLOW) <= 0
     return table.page
